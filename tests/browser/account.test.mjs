@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clean, cleanAnywhere } from './axe.mjs';
-import { api, heading, openAccount, press, tell, until } from './browser.mjs';
+import { api, heading, openAccount, press, said, tell, until } from './browser.mjs';
 import { Mailbox } from './mail.mjs';
-import { ada, alarm, at, ben, BEN, forget, go, looked, said, server, status } from './people.mjs';
+import { ada, alarm, at, ben, BEN, forget, go, looked, server, status } from './people.mjs';
 import { SHOP } from './shop.mjs';
 import { secondStep } from './totp.mjs';
 

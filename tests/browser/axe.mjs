@@ -1,8 +1,10 @@
 // What axe finds on a page of the dashboard.
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
+const shots = fileURLToPath(new URL('./shots/', import.meta.url));
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** No violation of WCAG A or AA that axe can find, on the page or `within` a part of it. */
@@ -52,4 +54,19 @@ export async function cleanAnywhere(page, what, within) {
   await page.emulateMedia({ colorScheme: null });
   if (theme) await page.evaluate((theme) => (document.documentElement.dataset.theme = theme), theme);
   await page.setViewportSize(before);
+}
+
+/** The same in the narrowest window that the pages are made for, too, where they fit; with pictures of both. */
+export async function looked(page, name) {
+  await cleanAnywhere(page, name);
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 700 });
+  // Elsewhere on the page, a bar with unsaved changes would cover a field or two.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await clean(page, `${name}, 320 px`);
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} fits 320 px`);
+  await mkdir(shots, { recursive: true });
+  await page.screenshot({ path: `${shots}${name}-320.png`, fullPage: true });
+  await page.setViewportSize(before);
+  await page.screenshot({ path: `${shots}${name}.png`, fullPage: true });
 }

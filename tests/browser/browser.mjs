@@ -92,6 +92,8 @@ export async function until(found, what, { timeout = 20_000, every = 50 } = {}) 
 /** On a page of the dashboard: presses a button, waits for its heading, calls the API in the browser's session. */
 export const press = (page, name) => page.getByRole('button', { name, exact: true }).click();
 export const heading = (page, name) => page.getByRole('heading', { level: 1, name }).waitFor();
+/** Waits until the page announced this. */
+export const said = (page, text) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
 export const api = (page, path) => page.evaluate(async (path) => (await fetch(`/api/v1${path}`)).json(), path);
 /** Sends a request to the API in the browser's session; a refusal throws. */
 export const tell = (page, method, path, body) =>

@@ -346,6 +346,75 @@ describe('what is sent and kept', () => {
     assert.equal(await banner().count(), 0);
   });
 
+  test('answered otherwise in another tab: a slow answer to what was sent before does not replace that', async () => {
+    await asked('strict');
+    const other = await person.context.newPage();
+    await other.goto(`${server.origin}/dark.html`);
+    await other.waitForFunction(() => typeof stile == 'function');
+    const answer = (yes) => other.evaluate((yes) => void stile('consent', yes), yes);
+    let release;
+    const held = new Promise((done) => (release = done));
+    await page.route(/stile-consent$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    server.refuse = ['withdraw'];
+    await button('decline').click();
+    await banner().waitFor({ state: 'detached' });
+    await answer(true);
+    await until(async () => (await stored()).a == 'agreed', 'the agreement');
+    await answer(false);
+    const withdrawing = async () => (await stored()).q?.[0] == 'withdraw';
+    await until(withdrawing, 'withdrawing is on its way');
+    release();
+    await until(() => sent('decline').length, 'the older message');
+    await pause(300);
+    assert.ok(await withdrawing(), JSON.stringify(await stored()));
+    assert.match((await stored()).k, TICKET);
+    await until(() => sent('withdraw').length == 3, 'the third attempt');
+    server.refuse = [];
+    await go('dark');
+    const after = await arrived();
+    assert.deepEqual([after.a, after.k, sent('withdraw').length], ['declined', undefined, 4]);
+  });
+
+  test('answered otherwise in another tab: an agreement that arrives later ends at once', async () => {
+    await asked('strict');
+    const other = await person.context.newPage();
+    await other.goto(`${server.origin}/dark.html`);
+    await other.waitForFunction(() => typeof stile == 'function');
+    let release;
+    const held = new Promise((done) => (release = done));
+    await page.route(/stile-consent$/, async (route) => {
+      if (route.request().postDataJSON().k == 'agree') await held;
+      await route.continue();
+    });
+    await button('agree').click();
+    await other.evaluate(() => void stile('consent', false));
+    await until(() => sent('decline').length, 'the refusal');
+    release();
+    await until(() => sent('withdraw').length, 'the agreement ends');
+    const [agreed, withdrew] = [sent('agree'), sent('withdraw')];
+    assert.deepEqual([agreed.length, withdrew.length], [1, 1]);
+    assert.ok(withdrew[0].o.startsWith(agreed[0].p), JSON.stringify(withdrew));
+    const after = await arrived();
+    assert.deepEqual([after.a, after.k], ['declined', undefined]);
+  });
+
+  test('what the server could not take is not sent again once the visitor answered otherwise in another tab', async () => {
+    await asked('strict');
+    const other = await person.context.newPage();
+    await other.goto(`${server.origin}/dark.html`);
+    await other.waitForFunction(() => typeof stile == 'function');
+    server.refuse = ['decline'];
+    await button('decline').click();
+    await until(() => sent('decline').length, 'the first attempt');
+    await other.evaluate(() => stile('consent', true));
+    await pause(1500);
+    assert.equal(sent('decline').length, 1);
+    assert.equal((await stored()).a, 'agreed');
+  });
+
   test('the time of an answer is when it was given, not when it arrived', async () => {
     await asked('strict');
     await page.route(/stile-consent$/, async (route) => {

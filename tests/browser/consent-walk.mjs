@@ -1,23 +1,12 @@
 // What an owner does to ask visitors for consent, and what visitors do then, by the pages, the banner and its window
 // alone. It needs a debug build, which loads the privacy policy of a site on this machine.
-import { createServer } from 'node:http';
-import { addSite, agents, api, heading, launch, openAccount, openShadows, pause, press, tell, until, visitor } from './browser.mjs';
-import { serveSite } from './serve.mjs';
+import { addSite, agents, api, heading, launch, openAccount, openShadows, pause, press, said, tell, until, visitor } from './browser.mjs';
+import { servePolicy, serveSite } from './serve.mjs';
 import { startServer } from './server.mjs';
 
 export const HOST = 'shop.example';
 export const HOME = `/sites/${HOST}`;
 const CODE = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
-
-/** The site's own privacy policy; `say` sets its text. */
-async function servePolicy() {
-  let text = '';
-  const server = createServer((_, answer) =>
-    answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`<title>Privacy</title><h1>Privacy</h1>${text}`),
-  );
-  await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
-  return { url: `http://127.0.0.1:${server.address().port}/privacy`, say: (html) => (text = html), close: () => server.close() };
-}
 
 export class Walk {
   /** `look` is how the windows look; `picture` is called with a page and a name where there is something to see. */
@@ -44,10 +33,6 @@ export class Walk {
     return this.page.goto(this.server.origin + HOME + path, { waitUntil: 'networkidle' });
   }
 
-  said(text) {
-    return this.page.getByRole('status').filter({ hasText: text }).first().waitFor();
-  }
-
   /** Opens the account, adds the site and a goal, and does every step before visitors can be asked. */
   async prepare() {
     const { page } = this;
@@ -57,7 +42,7 @@ export class Walk {
     await this.go('/consent');
     await page.getByText('1 of 5 steps done').waitFor();
     await press(page, 'Save');
-    await this.said('Saved what is kept.');
+    await said(page, 'Saved what is kept.');
     await this.confirmPolicy();
     await this.publish();
     const passer = await this.visits(141);
@@ -73,7 +58,7 @@ export class Walk {
     await this.go('/consent');
     await page.getByLabel('Address of your privacy policy').fill(policy.url);
     await press(page, 'Check page');
-    await this.said('The paragraph is in your privacy policy.');
+    await said(page, 'The paragraph is in your privacy policy.');
     await this.go('/consent');
     await page.getByText('3 of 5 steps done').waitFor();
     await this.picture(page, 'steps');
@@ -86,13 +71,13 @@ export class Walk {
     await page.getByText('Corner', { exact: true }).click();
     await page.locator('.rules-sum').filter({ hasText: 'rules are kept' }).waitFor();
     await press(page, 'Save draft');
-    await this.said('Saved the draft. It keeps every rule.');
+    await said(page, 'Saved the draft. It keeps every rule.');
     await this.go('/consent/banner');
     await page.locator('.rules-sum').filter({ hasText: 'rules are kept' }).waitFor();
     await this.picture(page, 'editor');
     await press(page, 'Publish banner');
     await page.getByRole('dialog').getByRole('button', { name: 'Publish banner' }).click();
-    await this.said('Published version');
+    await said(page, 'Published version');
   }
 
   async turnOn() {
@@ -100,7 +85,7 @@ export class Walk {
     await this.go('/consent');
     await press(page, 'Ask visitors…');
     await page.getByRole('dialog').getByRole('button', { name: 'Ask visitors' }).click();
-    await this.said('Visitors are asked from now on.');
+    await said(page, 'Visitors are asked from now on.');
   }
 
   /** A visitor. All have the same address: the version of the browser sets one apart from others. */

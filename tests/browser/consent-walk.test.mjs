@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
-import { api, heading, press, until } from './browser.mjs';
+import { api, heading, press, said, until } from './browser.mjs';
 import { HOME, Walk } from './consent-walk.mjs';
 import { binary } from './server.mjs';
 
@@ -94,10 +94,10 @@ test('the buyer asks by the code to be erased; once it is done, nothing is left 
   await dialog.getByLabel('Visitor’s code').fill(code);
   await dialog.getByLabel('Deletion').check();
   await dialog.getByRole('button', { name: 'Create request' }).click();
-  await walk.said('Created the request.');
+  await said(page, 'Created the request.');
   await press(page, 'Finish…');
   await dialog.getByRole('button', { name: 'Delete visitor' }).click();
-  await walk.said('Deleted the visitor, and finished the request.');
+  await said(page, 'Deleted the visitor, and finished the request.');
   assert.deepEqual(await listed(), []);
   await buyer.page.goto(`${walk.site.origin}/contact`);
   await until(async () => (await buyer.kept()).length == 0, 'the browser forgot its code');

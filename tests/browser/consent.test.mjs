@@ -3,59 +3,40 @@
 // server's. The privacy policy is a page that this test serves. What needs many visitors is seen with made-up answers.
 import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { clean, cleanAnywhere } from './axe.mjs';
-import { addSite, agents, api, heading, launch, openAccount, press, tell, until, visitor } from './browser.mjs';
+import { clean, cleanAnywhere, looked } from './axe.mjs';
+import { addSite, api, heading, launch, openAccount, pause, press, said, tell, until, visitor } from './browser.mjs';
 import { Mailbox } from './mail.mjs';
+import { servePolicy } from './serve.mjs';
 import { startServer } from './server.mjs';
 import { SITE, startStubbed } from './stubbed.mjs';
 
 const shots = fileURLToPath(new URL('./shots/', import.meta.url));
 const HOST = 'shop.example';
 const HOME = `/sites/${HOST}`;
-let browser, server, owner, page;
-/** The site's privacy policy, as it is served now. */
-let policy = '<p>We keep nothing.</p>';
-const site = createServer((_, answer) => answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`<title>Privacy</title>${policy}`));
+let browser, server, policy, owner, page;
 
 before(async () => {
   await mkdir(shots, { recursive: true });
   browser = await launch();
   server = await startServer({ STILE_FETCH_LOCAL: 'true' });
-  await new Promise((ready) => site.listen(0, '127.0.0.1', ready));
+  policy = await servePolicy();
   owner = await visitor(browser, { timezoneId: 'UTC', locale: 'en-US', reducedMotion: 'reduce' });
   page = owner.page;
 });
 after(async () => {
   await browser?.close();
   await server?.close();
-  site.close();
+  policy?.close();
 });
 
 const go = (path) => page.goto(server.origin + path);
-const said = (text) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
 const step = (name) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) });
 const aside = (name) => page.getByRole('navigation', { name: /^Settings of/ }).getByRole('link', { name, exact: true }).click();
 const rules = () => page.locator('.rules');
 const sum = (text) => rules().getByRole('status').filter({ hasText: text }).waitFor();
 const frame = (of = page) => of.locator('.preview-window iframe').first().contentFrame();
-const fits = (of = page) => of.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-
-/** At the narrowest window that the pages are made for, too. */
-async function looked(of, name) {
-  await cleanAnywhere(of, name);
-  const before = of.viewportSize();
-  await of.setViewportSize({ width: 320, height: 700 });
-  // Elsewhere on the page, the bar with unsaved changes covers a field or two.
-  await of.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await clean(of, `${name}, 320 px`);
-  assert.ok(await fits(of), `${name} fits 320 px`);
-  await of.screenshot({ path: `${shots}${name}-320.png`, fullPage: true });
-  await of.setViewportSize(before);
-  await of.screenshot({ path: `${shots}${name}.png`, fullPage: true });
-}
 
 test('the steps say what is missing; what is kept is saved, or refused at its field', async () => {
   await openAccount(page, server.startLink);
@@ -84,7 +65,7 @@ test('the steps say what is missing; what is kept is saved, or refused at its fi
   await language.press('Enter');
   await page.getByText('is not a known language').waitFor();
   await press(page, 'Save');
-  await said('Saved what is kept.');
+  await said(page, 'Saved what is kept.');
   await page.getByText('2 of 5 steps done').waitFor();
   const { keep, languages, own_tool } = await api(page, `${HOME}/hard`);
   assert.deepEqual({ keep, languages, own_tool }, { keep: { visits_days: 400, records_days: 500 }, languages: ['en', 'de'], own_tool: false });
@@ -178,7 +159,7 @@ test('a draft is saved whatever it breaks, and the server says the same of it as
   const named = (why) => Object.entries(names).reduce((text, [path, name]) => text.replaceAll(`“${path}”`, name), why);
   const before = await seen();
   await press(page, 'Save draft');
-  await said('Saved the draft. It breaks rules.');
+  await said(page, 'Saved the draft. It breaks rules.');
   await page.getByRole('region', { name: 'Unsaved changes' }).waitFor({ state: 'detached' });
   const { draft, live, versions } = await api(page, `${HOME}/banner`);
   assert.deepEqual([live, versions, draft.keeps_rules, draft.banner.texts.en.decline], [null, [], false, 'Settings']);
@@ -201,22 +182,21 @@ test('what the server refuses is marked, in whichever language it is', async () 
 });
 
 test('the page with the paragraph is found, and quoted; another one is refused with where it differs', async () => {
-  const address = `http://127.0.0.1:${site.address().port}/privacy`;
   const { text } = await api(page, `/texts/consent-paragraph?site=${HOST}&language=en`);
   await go(`${HOME}/consent`);
   const open = step('Extend your privacy policy').getByRole('button', { name: /^Details/ });
   if (await open.count()) await open.click();
   const field = page.getByLabel('Address of your privacy policy');
-  policy = `<main><p>Before</p><p>${text.replace('400 days', 'four years')}</p></main>`;
-  await field.fill(address);
+  policy.say(`<main><p>Before</p><p>${text.replace('400 days', 'four years')}</p></main>`);
+  await field.fill(policy.url);
   await press(page, 'Check page');
   await page.getByRole('alert').filter({ hasText: 'four years' }).waitFor();
-  policy = `<main><p>Before</p><p>${text}</p></main>`;
+  policy.say(`<main><p>Before</p><p>${text}</p></main>`);
   await press(page, 'Check page');
-  await said('The paragraph is in your privacy policy.');
+  await said(page, 'The paragraph is in your privacy policy.');
   await page.locator('blockquote').filter({ hasText: 'We keep the visits of those who agreed for 400 days' }).waitFor();
   await page.getByText('3 of 5 steps done').waitFor();
-  assert.equal((await api(page, `${HOME}/hard`)).policy.url, address);
+  assert.equal((await api(page, `${HOME}/hard`)).policy.url, policy.url);
   assert.ok(await page.getByRole('button', { name: 'Ask visitors…' }).isDisabled());
 });
 
@@ -227,12 +207,12 @@ test('a draft that keeps every rule is published, and a hit shows that the scrip
   await page.getByLabel('Heading', { exact: true }).fill('May we recognise you when you come back?');
   await sum('All 24 rules are kept');
   await press(page, 'Save draft');
-  await said('Saved the draft. It keeps every rule.');
+  await said(page, 'Saved the draft. It keeps every rule.');
   const publish = page.getByRole('button', { name: 'Publish banner' });
   await until(() => publish.evaluate((button) => button == document.activeElement), 'publishing has the focus');
   await publish.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish banner' }).click();
-  await said('Published version');
+  await said(page, 'Published version');
   assert.equal(await server.hit(HOST, '/'), null);
   const done = async () => (await api(page, `${HOME}/hard`)).steps.filter((one) => one.done).length;
   await until(async () => (await done()) == 5, 'every step is done');
@@ -244,7 +224,7 @@ test('visitors are asked', async () => {
   await press(page, 'Ask visitors…');
   await clean(page, 'asking');
   await page.getByRole('dialog').getByRole('button', { name: 'Ask visitors' }).click();
-  await said('Visitors are asked from now on.');
+  await said(page, 'Visitors are asked from now on.');
   await page.getByText(/^Visitors have been asked since/).waitFor();
   assert.equal((await api(page, `${HOME}/hard`)).mode, 'on');
   await looked(page, 'consent-on');
@@ -265,20 +245,9 @@ test('who agreed to a number of days is not kept for longer', async () => {
   assert.equal(await visits.inputValue(), '400');
 });
 
-/** What the script sends when a visitor agrees to the live banner. */
-async function agree() {
-  const { live } = await api(page, `${HOME}/banner`);
-  const body = { v: 1, s: HOST, k: 'agree', u: `https://${HOST}/`, l: 'en', b: live.version, p: '0123456789abcdef'.repeat(2), w: 'banner' };
-  const answer = await fetch(`http://127.0.0.1:${server.port}/stile-consent`, {
-    method: 'POST',
-    headers: { 'user-agent': agents.desktop, 'content-type': 'text/plain;charset=UTF-8' },
-    body: JSON.stringify(body),
-  });
-  assert.equal(answer.status, 200, await answer.text());
-}
-
 test('an export is verified in the browser, without a session or a server', async () => {
-  await agree();
+  const { live } = await api(page, `${HOME}/banner`);
+  await server.consent(HOST, 'agree', { b: live.version, p: '0123456789abcdef'.repeat(2), w: 'banner' });
   const chain = async () => (await api(page, `${HOME}/consent`)).chain;
   await until(async () => (await chain()).records == 1, 'the record');
   const { key } = await chain();
@@ -307,6 +276,20 @@ test('an export is verified in the browser, without a session or a server', asyn
   await verify(csv.replace(',agreed,', ',declined,'), 'Line 2: The record does not match its hash');
   await clean(proof, 'an export that was changed');
   await proof.screenshot({ path: `${shots}consent-proof.png`, fullPage: true });
+  // What was found for another key than the one in the form is not shown.
+  await proof.evaluate(() => {
+    const held = new Promise((go) => (window.release = go));
+    File.prototype.arrayBuffer = async function () {
+      await held;
+      return Blob.prototype.arrayBuffer.call(this);
+    };
+  });
+  await press(proof, 'Verify file');
+  await proof.getByLabel('Public key of the server').fill('');
+  await proof.evaluate(() => window.release());
+  await pause(500);
+  assert.equal(await proof.getByText('Line 2').count(), 0);
+  await proof.getByRole('button', { name: 'Verify file' }).click({ trial: true });
   assert.deepEqual(asked, [], 'nothing is asked of the server');
   assert.deepEqual(stranger.faults, []);
   await stranger.leave();

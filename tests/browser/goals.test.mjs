@@ -5,7 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { clean, cleanAnywhere } from './axe.mjs';
-import { addSite, api, heading, launch, openAccount, pause, press, tell, until, visitor } from './browser.mjs';
+import { addSite, api, heading, launch, openAccount, pause, press, said, tell, until, visitor } from './browser.mjs';
 import { startServer } from './server.mjs';
 
 const shots = fileURLToPath(new URL('./shots/', import.meta.url));
@@ -36,7 +36,6 @@ after(async () => {
 });
 
 const go = (path) => page.goto(server.origin + path);
-const said = (text) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
 const at = (path) => page.waitForURL((url) => decodeURIComponent(url.pathname) == path);
 
 /** The figures in a row of the goals. */
@@ -84,7 +83,7 @@ test('no goal yet: the page says what one is, and suggests some of the site itse
   await heading(page, 'Goals');
   await page.getByText('Create your first goal').waitFor();
   await press(page, 'Add Thanks');
-  await said('“Thanks” created.');
+  await said(page, '“Thanks” created.');
   await until(async () => (await figure('Thanks', 'Visitors').catch(() => '')) == '4', 'four were thanked');
   await clean(page, 'goals');
 });
@@ -106,14 +105,14 @@ test('a goal by keyboard: proposals, the tester, and its figures at once', async
   await key('Enter');
   assert.equal(await page.getByRole('combobox', { name: 'Event' }).inputValue(), 'Sign-up');
   // The compiled rules answer at once, and the server adds the last days.
-  await said('Completes the goal');
+  await said(page, 'Completes the goal');
   await page.getByText(`${signedUp} times by ${signedUp} visitors`).waitFor();
   await page.getByRole('textbox', { name: 'Event', exact: true }).fill('Sign-out');
-  await said('Does not complete the goal');
+  await said(page, 'Does not complete the goal');
   await cleanAnywhere(page, 'a new goal');
   await page.getByLabel('Name', { exact: true }).focus();
   await key('Enter');
-  await said('“Signs up” created.');
+  await said(page, '“Signs up” created.');
   await at(`${HOME}/goals`);
   await until(async () => (await figure('Signs up', 'Visitors').catch(() => '')) == String(signedUp), 'all who signed up');
   assert.equal(await figure('Signs up', 'Rate'), '50.0%');
@@ -136,7 +135,7 @@ test('a changed definition shows both numbers, and becomes a version', async () 
   await clean(page, 'a changed goal');
   await page.getByRole('radio', { name: /^Recalculate past data/ }).check();
   await press(page, 'Save changes');
-  await said('Goal saved.');
+  await said(page, 'Goal saved.');
   await until(async () => (await figure('Signs up', 'Conversions').catch(() => '')) == '3', 'the past was counted anew');
 
   await row('Signs up').getByRole('button', { name: 'Actions for Signs up' }).click();
@@ -150,7 +149,7 @@ test('a pause is a mark in the chart', async () => {
   await go(`${HOME}/goals`);
   await more();
   await press(page, 'Pause');
-  await said('“Signs up” paused');
+  await said(page, '“Signs up” paused');
   await row('Signs up').getByText('Paused').waitFor();
   await go(`${HOME}?compare=none`);
   await page.getByText('Goal changed or paused').waitFor();
@@ -186,7 +185,7 @@ test('a pause is a mark in the chart', async () => {
   await go(`${HOME}/goals`);
   await more();
   await press(page, 'Resume counting');
-  await said('“Signs up” resumed.');
+  await said(page, '“Signs up” resumed.');
 });
 
 test('an element is picked on the page itself, and the list has it when one comes back', async () => {
@@ -205,7 +204,7 @@ test('an element is picked on the page itself, and the list has it when one come
   await cleanAnywhere(page, 'elements');
   await press(page, 'Delete Buy button');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await said('“Buy button” deleted.');
+  await said(page, '“Buy button” deleted.');
 });
 
 test('a goal is a filter by its name', async () => {

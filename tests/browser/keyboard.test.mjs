@@ -2,7 +2,7 @@
 // focus is always visible, and never lost.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { api, daysAgo, launch, until, visitor } from './browser.mjs';
+import { api, daysAgo, launch, said, until, visitor } from './browser.mjs';
 import { Hand } from './hand.mjs';
 import { startServer } from './server.mjs';
 import { ADA, BLOG, openShop, SHOP, YESTERDAY } from './shop.mjs';
@@ -31,7 +31,6 @@ beforeEach(() => {
 const asked = () => new URL(page.url()).searchParams;
 const at = (path) => until(() => decodeURIComponent(new URL(page.url()).pathname) == path, path);
 const asks = (name, value) => until(() => asked().get(name) == value, `${name}=${value}`);
-const said = (text) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
 /** A page of the shop, with all its figures. */
 async function go(rest, ready) {
   await page.goto(server.origin + HOME + rest);
@@ -215,7 +214,7 @@ test('a view is saved, and chosen again', async () => {
   await hand.key('Control+A');
   await hand.type('Prices, yesterday');
   await hand.key('Enter');
-  await said('View saved.');
+  await said(page, 'View saved.');
   await hand.here();
   await go('', '.rows');
   await hand.press('Saved');
@@ -236,13 +235,13 @@ test('a goal is made, and paused', async () => {
   await hand.key('ArrowDown');
   await hand.key('Enter');
   await hand.press(/^Create goal$/);
-  await said('“Reads about beans” created.');
+  await said(page, '“Reads about beans” created.');
   await at(`${HOME}/goals`);
   await hand.here();
   await page.getByRole('row').filter({ hasText: 'Reads about beans' }).waitFor();
   await hand.press('Actions for Reads about beans');
   await hand.press('Pause');
-  await said('paused. It does not count');
+  await said(page, 'paused. It does not count');
   await hand.here();
 });
 
@@ -280,7 +279,7 @@ test('a person is invited', async () => {
   await hand.to(SHOP);
   await hand.key('Space');
   await hand.press('Send invitation');
-  await said('Invitation sent to dora@shop.example.');
+  await said(page, 'Invitation sent to dora@shop.example.');
   await hand.here();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await hand.at('Invite member');
@@ -296,7 +295,7 @@ test('an address of one’s own is left out, once the preview has said what that
   await page.getByRole('region', { name: 'Unsaved changes' }).waitFor();
   await until(async () => /hits?/.test(await page.getByRole('region', { name: 'Unsaved changes' }).textContent()), 'the preview');
   await hand.press('Save');
-  await said('Rules saved.');
+  await said(page, 'Rules saved.');
   await page.getByRole('region', { name: 'Unsaved changes' }).waitFor({ state: 'detached' });
   await hand.here();
   await until(async () => (await api(page, HOME)).excluded_addresses.join() == '192.0.2.7', 'it is saved');

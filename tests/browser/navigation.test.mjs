@@ -77,13 +77,18 @@ describe('the pages of a site', () => {
     await leave();
   });
 
-  test('where visitors are asked for consent, Insights has Retention', async () => {
+  test('where visitors are asked for consent, Insights has Retention; elsewhere the site is not asked about it', async () => {
     const asking = await startStubbed('consent');
     const { page, leave } = await visitor(browser);
+    const asked = [];
+    page.on('request', (request) => /\/stats\?period=today&/.test(request.url()) && asked.push(request.url()));
     try {
-      await page.goto(`${asking.origin}/sites/${SITE}/changed`);
+      await page.goto(`${asking.origin}/sites/${SITE}/goals`, { waitUntil: 'networkidle' });
+      assert.deepEqual(asked, []);
+      await page.locator('.site-tabs').getByRole('link', { name: 'Insights' }).click();
       await page.locator('.site-subtabs').getByRole('link', { name: 'Retention' }).click();
       await page.getByRole('heading', { level: 1, name: 'Retention' }).waitFor();
+      assert.equal(asked.length, 1);
     } finally {
       await leave();
       asking.close();

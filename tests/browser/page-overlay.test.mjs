@@ -5,7 +5,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { clean, cleanAnywhere } from './axe.mjs';
-import { addSite, api, heading, launch, openAccount, press, tell, until, visitor } from './browser.mjs';
+import { addSite, api, heading, launch, openAccount, press, said, tell, until, visitor } from './browser.mjs';
 import { startServer } from './server.mjs';
 
 const shots = fileURLToPath(new URL('./shots/', import.meta.url));
@@ -28,7 +28,6 @@ after(async () => {
 });
 
 const go = (path) => page.goto(server.origin + path);
-const said = (text) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
 
 /** The page at both widths, in both colours, with nothing that axe minds. */
 async function looked(name) {
@@ -105,11 +104,11 @@ test('without a snapshot the figures are listed, and errors are in plain words',
 test('a snapshot is taken, marked, and its marks and its list point at each other', async () => {
   await standIn();
   await press(page, 'Take snapshot');
-  await said('Snapshot of / taken.');
+  await said(page, 'Snapshot of / taken.');
   const marks = page.locator('.overlay-mark');
   await until(async () => (await marks.count()) == 3, 'two links and an element are marked');
   const frame = page.locator('iframe');
-  assert.equal(await frame.getAttribute('height'), '3000');
+  await until(async () => (await frame.getAttribute('height')) == '3000', 'the frame is as high as its page');
   // A mark is where the link is in the frame.
   const link = await page.frameLocator('iframe').getByText('Prices', { exact: true }).boundingBox();
   const mark = await marks.first().boundingBox();
@@ -141,7 +140,7 @@ test('a snapshot is deleted', async () => {
   await press(page, 'Delete…');
   await cleanAnywhere(page, 'deleting a snapshot', '.dialog');
   await press(page, 'Delete snapshot');
-  await said('Snapshot of / deleted.');
+  await said(page, 'Snapshot of / deleted.');
   await page.getByRole('heading', { name: 'No snapshot of / yet' }).waitFor();
   await page.unrouteAll();
 });
@@ -166,7 +165,7 @@ test('a site is offered to another account, the code is shown once, and the offe
   await page.getByText('These move to the other account:').waitFor();
   await cleanAnywhere(page, 'offering a site', '.dialog');
   await press(page, 'Create code');
-  await said('Transfer code created.');
+  await said(page, 'Transfer code created.');
   const code = await page.getByRole('group', { name: 'Transfer code' }).textContent();
   assert.ok(code.length > 15, code);
   await looked('transfer-code');
@@ -191,7 +190,7 @@ test('a site is offered to another account, the code is shown once, and the offe
 
   await go(`${HOME}/settings`);
   await press(page, 'Withdraw offer');
-  await said('Offer withdrawn.');
+  await said(page, 'Offer withdrawn.');
   await until(async () => (await api(page, HOME)).offered_until == null, 'no offer is open');
 });
 

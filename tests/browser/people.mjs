@@ -40,7 +40,6 @@ export async function arrive(email) {
 }
 
 export const go = (page, path) => page.goto(server.origin + path);
-export const said = (page, text) => page.getByRole('status').filter({ hasText: text }).waitFor();
 export const alarm = (page) => page.getByRole('alert').filter({ hasText: /./ });
 export const status = (page, path) => page.evaluate(async (path) => (await fetch(`/api/v1${path}`)).status, path);
 export const at = (page, path) => page.waitForURL((url) => url.pathname == path);

@@ -57,6 +57,19 @@ export async function serveSite({ stile, host = 'shop.example', snippet = usual,
   return { origin, host, port: server.address().port, close };
 }
 
+/**
+ * Serves a site's own privacy policy; `say` sets its HTML. A Stile server takes it from there only as a debug build with
+ * STILE_FETCH_LOCAL.
+ */
+export async function servePolicy() {
+  let text = '<p>We keep nothing.</p>';
+  const server = createServer((_, answer) =>
+    answer.writeHead(200, { 'content-type': types['.html'] }).end(`<title>Privacy</title><h1>Privacy</h1>${text}`),
+  );
+  await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
+  return { url: `http://127.0.0.1:${server.address().port}/privacy`, say: (html) => (text = html), close: () => server.close() };
+}
+
 function usual(stile, host) {
   return `<script defer src="${stile}/stile.js" data-site="${host}"></script>`;
 }

@@ -60,12 +60,6 @@ export async function startServer(settings = {}, command = 'serve') {
     return stdout.match(/https?:\/\/\S+/)[0];
   };
   const mails = join(folder, 'data', 'mail');
-  /** Runs a statement in the accounts database; `values` are its psql variables, as `:'name'` in the statement. */
-  const sql = (statement, values = {}) => {
-    const given = Object.entries(values).flatMap(([name, value]) => ['--set', `${name}=${value}`]);
-    const at = ['--no-psqlrc', '--quiet', '--set', 'ON_ERROR_STOP=1', '--host', join(folder, 'data', 'postgres'), '--username', 'stile'];
-    return runPsql([...at, ...given, 'stile'], statement);
-  };
   return {
     origin,
     port,
@@ -76,17 +70,8 @@ export async function startServer(settings = {}, command = 'serve') {
     close,
     hit: hitsAt(port),
     consent: consentAt(port),
-    sql,
     api: new Api(port),
   };
-}
-
-/** Variables are replaced only in what psql reads from its input. */
-function runPsql(options, statement) {
-  const programs = fileURLToPath(new URL('../../scripts/setup/postgres-programs.sh', import.meta.url));
-  const run = promisify(execFile)('bash', ['-c', '. "$0" && "$(postgres_programs)/psql" "$@"', programs, ...options]);
-  run.child.stdin.end(statement);
-  return run;
 }
 
 /** The user agent of visitor `n`. */

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clean } from './axe.mjs';
-import { addSite, api, heading, openAccount, press, until, visitor } from './browser.mjs';
-import { ada, alarm, arrive, at, ben, BEN, browser, forget, go, looked, said, server, status } from './people.mjs';
+import { addSite, api, heading, openAccount, press, said, until, visitor } from './browser.mjs';
+import { ada, alarm, arrive, at, ben, BEN, browser, forget, go, looked, server, status } from './people.mjs';
 import { startServer } from './server.mjs';
 import { ADA, SHOP } from './shop.mjs';
 import { App, digitsAt } from './totp.mjs';

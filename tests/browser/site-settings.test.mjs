@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean, cleanAnywhere } from './axe.mjs';
-import { addSite, agents, api, daysAgo, heading, launch, openAccount, press, tell, until, visitor } from './browser.mjs';
+import { addSite, agents, api, daysAgo, heading, launch, openAccount, press, said, tell, until, visitor } from './browser.mjs';
 import { startServer } from './server.mjs';
 
 const HOST = 'shop.example';
@@ -23,7 +23,6 @@ after(async () => {
 
 const go = (path) => page.goto(server.origin + path);
 const at = (path) => page.waitForURL((url) => decodeURIComponent(url.pathname) == path);
-const said = (text) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
 const aside = (name) => page.getByRole('navigation', { name: /^Settings of/ }).getByRole('link', { name, exact: true }).click();
 
 const hit = (sent, options) => server.hit(HOST, sent, options);
@@ -118,7 +117,7 @@ test('a rule shows what it would have done, and nothing is saved until it is', a
   await countries.press('Enter');
   await page.getByRole('button', { name: 'Remove New Zealand' }).waitFor();
   await press(page, 'Save');
-  await said('Rules saved.');
+  await said(page, 'Rules saved.');
   const site = await api(page, HOME);
   assert.deepEqual([site.excluded_paths, site.excluded_countries], [['/preview/*'], ['NZ']]);
   await until(async () => (await hit('/preview/c')) == 'excluded_path', 'the rule holds');
@@ -157,7 +156,7 @@ test('fewer days are kept after the page says when figures are deleted, and more
   assert.equal(await kept(), null);
   await press(page, 'Keep fewer days…');
   await dialog.getByRole('button', { name: 'Keep fewer days' }).click();
-  await said('Data retention saved.');
+  await said(page, 'Data retention saved.');
   await dialog.waitFor({ state: 'detached' });
   assert.equal(await kept(), 30);
   // More than the server keeps is refused in the field.
@@ -213,7 +212,7 @@ test('the clock, the money and the weeks of the figures', async () => {
   await page.getByLabel('Currency').selectOption('NZD');
   await page.getByText('Sunday').click();
   await press(page, 'Save');
-  await said('Settings saved.');
+  await said(page, 'Settings saved.');
   const { zone, currency, week_start } = await api(page, HOME);
   assert.deepEqual([zone, currency, week_start], ['Pacific/Auckland', 'NZD', 'sunday']);
   await clean(page, 'general');
@@ -228,7 +227,7 @@ test('while counting is paused nothing counts, and the live test says what would
   await page.getByText('Would be counted').first().waitFor();
   await clean(page, 'dry run, paused');
   await press(page, 'Resume counting');
-  await said('Counting resumed.');
+  await said(page, 'Counting resumed.');
   assert.equal((await api(page, HOME)).paused, false);
 });
 
@@ -321,7 +320,7 @@ test('data up to a day is erased, once the name is typed', async () => {
   await cleanAnywhere(page, 'erasing');
   await dialog.getByLabel('Type old.example to confirm').fill(site);
   await sure.click();
-  await said('deleted.');
+  await said(page, 'deleted.');
   await until(async () => (await holds()) == '0 0', 'nothing is held any more');
 });
 

@@ -1,56 +1,42 @@
 // Visitors who agreed, as the people of a site work with them: the list, the visits of one, data requests, and deleting.
-// The server fetches policies from the public internet only, so the paragraph is put into the database as if it was found.
 import assert from 'node:assert/strict';
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { clean, cleanAnywhere } from './axe.mjs';
-import { addSite, api, drawn, heading, launch, openAccount, press, tell, until, visitor } from './browser.mjs';
+import { clean, cleanAnywhere, looked } from './axe.mjs';
+import { addSite, api, drawn, heading, launch, openAccount, press, said, tell, until, visitor } from './browser.mjs';
 import { dark, light } from './consent-server.mjs';
+import { servePolicy } from './serve.mjs';
 import { startServer } from './server.mjs';
 import { SITE, startStubbed } from './stubbed.mjs';
 
-const shots = fileURLToPath(new URL('./shots/', import.meta.url));
 const draft = new URL('../../shared/src/banner/default/en.json', import.meta.url);
 const HOST = 'shop.example';
 const HOME = `/sites/${HOST}`;
 const DAY = /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/;
-let browser, server, owner, page;
+let browser, server, policy, owner, page;
 /** The codes of the visitors who agreed. */
 const codes = {};
 
 before(async () => {
-  await mkdir(shots, { recursive: true });
   browser = await launch();
-  server = await startServer();
+  server = await startServer({ STILE_FETCH_LOCAL: 'true' });
+  policy = await servePolicy();
   owner = await visitor(browser, { timezoneId: 'UTC', locale: 'en-US', reducedMotion: 'reduce' });
   page = owner.page;
 });
 after(async () => {
   await browser?.close();
   await server?.close();
+  policy?.close();
 });
 
 const go = (path) => page.goto(server.origin + path);
-const said = (text) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
 const dialog = () => page.getByRole('dialog');
 const rows = () => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
 const requests = (name) => page.getByRole('region', { name }).getByRole('listitem');
 const short = (code) => `Visitor ${code.slice(0, 8)}`;
 const focused = (element) => element.evaluate((one) => one == document.activeElement);
 const actions = async () => (await api(page, '/audit')).map(({ action }) => action);
-
-/** At the narrowest window that the pages are made for, too. */
-async function looked(name) {
-  await cleanAnywhere(page, name);
-  const before = page.viewportSize();
-  await page.setViewportSize({ width: 320, height: 700 });
-  await clean(page, `${name}, 320 px`);
-  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} fits 320 px`);
-  await page.screenshot({ path: `${shots}${name}-320.png`, fullPage: true });
-  await page.setViewportSize(before);
-  await page.screenshot({ path: `${shots}${name}.png`, fullPage: true });
-}
 
 /** Presses Tab until the element has the focus. */
 async function tabTo(element, most = 60) {
@@ -75,7 +61,7 @@ test('without consent the list says whom it would have', async () => {
   await heading(page, 'Consented visitors');
   await page.getByRole('heading', { name: 'No visitor has agreed yet' }).waitFor();
   await page.getByText('Only visitors who agreed to be recognised are listed here.').waitFor();
-  await looked('visitors-none');
+  await looked(page, 'visitors-none');
   await page.getByRole('link', { name: 'Go to consent' }).click();
   await heading(page, 'Consent');
 });
@@ -84,10 +70,8 @@ test('two visitors agree, one declines', async () => {
   const settings = { keep: { visits_days: 395, records_days: 1125 }, languages: ['en'], own_tool: false };
   await tell(page, 'PUT', `${HOME}/hard`, settings);
   const { text } = await api(page, `/texts/consent-paragraph?site=${HOST}&language=en`);
-  await server.sql(
-    `UPDATE hard_settings SET policy_url = :'url', policy_passage = :'passage', policy_language = 'en', policy_found_at = 7;`,
-    { url: `https://${HOST}/privacy`, passage: text },
-  );
+  policy.say(`<p>${text}</p>`);
+  await tell(page, 'POST', `${HOME}/hard/policy`, { url: policy.url });
   const version = await publishBanner();
   await server.hit(HOST, '/', { n: 9 });
   await until(async () => (await api(page, `${HOME}/hard`)).steps.every(({ done }) => done), 'every step is done');
@@ -121,7 +105,7 @@ test('those who agreed are listed, without what was before, and no others', asyn
   assert.match(first, DAY);
   assert.match(last, /\d:\d\d [AP]M$/);
   assert.deepEqual(figures, ['1', '1', '1', '€49.00']);
-  await looked('visitors');
+  await looked(page, 'visitors');
 
   await go(`${HOME}/visitors?period=7d&filter=event:Sale`);
   await page.getByRole('heading', { name: '1 consented visitor' }).waitFor();
@@ -150,14 +134,14 @@ test('a visitor is opened by keyboard: the visit with its goal and amount, and t
   const kept = page.getByRole('region', { name: 'What is kept' });
   for (const text of [codes.buyer, 'English', 'Sold (1)', '€49.00']) await kept.getByText(text, { exact: true }).waitFor();
   assert.equal((await actions()).filter((action) => action == 'visitor.seen').length, 1);
-  await looked('visitor');
+  await looked(page, 'visitor');
 });
 
 test('a request is created with the visitor’s code, by keyboard; a wrong code is refused', async () => {
   await go(`${HOME}/requests`);
   await heading(page, 'Data requests');
   await page.getByText('No open requests.').waitFor();
-  await looked('requests-none');
+  await looked(page, 'requests-none');
   const create = page.getByRole('button', { name: 'Create request…' });
   await drawn(page);
   await tabTo(create);
@@ -172,7 +156,7 @@ test('a request is created with the visitor’s code, by keyboard; a wrong code 
   await tabTo(dialog().getByLabel('Note (optional)'), 5);
   await page.keyboard.type('By email');
   await page.keyboard.press('Enter');
-  await said('Created the request.');
+  await said(page, 'Created the request.');
   await dialog().waitFor({ state: 'detached' });
   const line = requests('Open requests');
   await line.filter({ hasText: 'Due in 30 days' }).filter({ hasText: 'By email' }).filter({ hasText: short(codes.buyer) }).waitFor();
@@ -184,7 +168,7 @@ test('access is finished: the file is there to be downloaded, and says until whe
   await dialog().getByText('For 7 days, this page has a link to the file').waitFor();
   await clean(page, 'finishing a request');
   await dialog().getByRole('button', { name: 'Finish and show file' }).click();
-  await said('Finished the request.');
+  await said(page, 'Finished the request.');
   const line = requests('Finished and closed');
   await line.getByText(/^Download until .* \(in 7 days\)\.$/).waitFor();
   const [file] = await Promise.all([page.waitForEvent('download'), line.getByRole('link', { name: 'Export as JSON' }).click()]);
@@ -195,7 +179,7 @@ test('access is finished: the file is there to be downloaded, and says until whe
     [codes.buyer, ['agreed'], [['/thanks', '/pricing']]],
   );
   assert.ok((await actions()).includes('visitor.exported'));
-  await looked('requests');
+  await looked(page, 'requests');
 });
 
 test('a request is created on the visitor’s page, postponed once, and closed with a reason', async () => {
@@ -205,7 +189,7 @@ test('a request is created on the visitor’s page, postponed once, and closed w
   await dialog().getByLabel('Deletion').check();
   await clean(page, 'a new request of this visitor');
   await dialog().getByRole('button', { name: 'Create request' }).click();
-  await said('Created the request.');
+  await said(page, 'Created the request.');
   await page.getByRole('link', { name: 'Open data request: Deletion.' }).click();
   await heading(page, 'Data requests');
 
@@ -216,7 +200,7 @@ test('a request is created on the visitor’s page, postponed once, and closed w
   await reason.fill('Two systems');
   await clean(page, 'postponing a request');
   await reason.press('Enter');
-  await said('Postponed the request by 60 days.');
+  await said(page, 'Postponed the request by 60 days.');
   await line.filter({ hasText: 'Due in 90 days' }).filter({ hasText: 'Two systems' }).waitFor();
   assert.equal(await line.getByRole('button', { name: 'Postpone…' }).count(), 0, 'only once');
 
@@ -224,7 +208,7 @@ test('a request is created on the visitor’s page, postponed once, and closed w
   await dialog().getByLabel('Reason').fill('No proof');
   await clean(page, 'closing a request');
   await dialog().getByRole('button', { name: 'Close request' }).click();
-  await said('Closed the request.');
+  await said(page, 'Closed the request.');
   await requests('Finished and closed').filter({ hasText: 'No proof' }).waitFor();
   assert.ok(await page.evaluate(() => document.activeElement != document.body), 'the focus stays on the page');
   await page.getByText('No open requests.').waitFor();
@@ -240,7 +224,7 @@ test('a visitor is deleted: what happens is said before, and then nothing is lef
   const remove = dialog().getByRole('button', { name: 'Delete visitor' });
   await tabTo(remove, 5);
   await page.keyboard.press('Enter');
-  await said(`Deleted visitor ${codes.buyer.slice(0, 8)}.`);
+  await said(page, `Deleted visitor ${codes.buyer.slice(0, 8)}.`);
   await heading(page, 'Consented visitors');
   await page.getByRole('heading', { name: '1 consented visitor' }).waitFor();
   assert.equal(await page.getByRole('link', { name: short(codes.buyer) }).count(), 0);
@@ -260,7 +244,7 @@ test('a request for deletion deletes the visitor', async () => {
   await dialog().getByText('The consent records stay as proof').waitFor();
   await clean(page, 'finishing a deletion');
   await dialog().getByRole('button', { name: 'Delete visitor' }).click();
-  await said('Deleted the visitor, and finished the request.');
+  await said(page, 'Deleted the visitor, and finished the request.');
   await requests('Finished and closed').filter({ hasText: '1 consent record no longer names the visitor.' }).waitFor();
   await go(`${HOME}/visitors?period=7d`);
   await page.getByRole('heading', { name: 'No visitor has agreed yet' }).waitFor();

@@ -38,6 +38,11 @@ const kept = () => {
   forget();
   return {};
 };
+/** Forgets a ticket that was withdrawn or erased elsewhere. What the visitor answered meanwhile stays. */
+const drop = (o) => {
+  const { k, q } = kept();
+  if (k == o && !q) forget();
+};
 /** The ticket, while the agreement holds. */
 const ticket = () => {
   const { k, e, q } = kept();
@@ -73,18 +78,22 @@ const pause = (time) => new Promise((wake) => setTimeout(wake, time));
 /** Sends what has to arrive: again if it does not, and from the next page. */
 const deliver = async (q) => {
   const [what, more, then] = q;
+  const text = JSON.stringify(q);
+  const isPending = () => JSON.stringify(kept().q) == text;
   save({ ...kept(), q });
-  for (let wait = AGAIN; ; wait *= 3) {
+  for (let wait = AGAIN; isPending(); wait *= 3) {
     const answer = await post(what, more);
+    if (!isPending()) break;
     if (answer && !isBusy(answer)) {
       const { q, ...item } = kept();
-      // Unless the visitor answered otherwise meanwhile.
-      if (q) save(answer.ok || answer.status == 410 ? then : item);
+      save(answer.ok || answer.status == 410 ? then : item);
       return answer;
     }
     if (wait > LONGEST) return;
     await pause(wait);
   }
+  // Another tab delivered it, or the visitor answered otherwise meanwhile: what is kept now stays.
+  return { ok: true };
 };
 
 /** Fetches the banner in the page's language, once. */
@@ -111,7 +120,7 @@ const context = (w, tool) => {
 const random = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, 0)).join('');
 const agree = async (how, tool) => {
-  const [at, version] = [seconds(), versionOf(tool)];
+  const [at, version, text] = [seconds(), versionOf(tool), localStorage.stile_consent];
   const { k, v } = kept();
   // The site's own tool repeats on every page what a visitor answered once.
   if (mode.kept || (ticket() && v == version)) return;
@@ -126,9 +135,16 @@ const agree = async (how, tool) => {
   }
   if (answer?.status == 409) return renew();
   if (!answer?.ok) return false;
-  save(made('agreed', version, at, (await answer.json()).k));
+  const { k: o } = await answer.json();
   bits = undefined;
-  tied = Date.now();
+  if (localStorage.stile_consent != text) {
+    // Answered in another tab meanwhile: that stays, and this agreement ends.
+    const { q, ...item } = kept();
+    deliver(['withdraw', { ...context(how, tool), o }, item]);
+  } else {
+    save(made('agreed', version, at, o));
+    tied = Date.now();
+  }
 };
 
 const decline = async (how, tool) => {
@@ -162,8 +178,7 @@ const tie = async (again) => {
   if (!o || navigator.webdriver || (Date.now() - tied < TIE_EVERY && !again)) return;
   tied = Date.now();
   const answer = await post('here', { o });
-  // Withdrawn or erased elsewhere.
-  if (answer?.status == 410) forget();
+  if (answer?.status == 410) drop(o);
   if (answer?.status != 404 && !isBusy(answer)) return;
   if (again) tied -= TIE_EVERY - TIE_LATER;
   else setTimeout(tie, TIE_AGAIN, true);
@@ -213,7 +228,7 @@ const panel = async () => {
     // Also of a ticket that has expired, or is of a site that no longer asks.
     const { k: o } = kept();
     const answer = o && (await post('about', { o }));
-    if (answer?.status == 410) forget();
+    if (answer?.status == 410) drop(o);
     const about = answer?.ok ? await answer.json() : answer?.status == 410 || !o ? null : {};
     const then = (give) => async () => ((await give()) === false ? false : fill());
     view.fill(

@@ -4,7 +4,13 @@ import type { Older } from "../base/pages.ts";
 import { t } from "../base/text.ts";
 import { FaultBox } from "./fault.tsx";
 
-export function OlderEntries({ older }: { older: Older }) {
+interface Props {
+  older: Older;
+  /** What the end says. */
+  end?: string | undefined;
+}
+
+export function OlderEntries({ older, end = t("list-end") }: Props) {
   const below = useRef<HTMLDivElement>(null);
   /** How many entries there were when older ones were requested. */
   const before = useRef<number | undefined>(undefined);
@@ -25,7 +31,7 @@ export function OlderEntries({ older }: { older: Older }) {
     if (!(entry instanceof HTMLElement)) return;
     entry.tabIndex = -1;
     entry.focus();
-  }, [older.busy]);
+  });
   if (!older.fault && !older.any && !older.loaded) return null;
   return (
     <div ref={below}>
@@ -37,7 +43,7 @@ export function OlderEntries({ older }: { older: Older }) {
           </button>
         </p>
       ) : (
-        older.loaded && <p class="below muted">{t("list-end")}</p>
+        older.loaded && <p class="below muted">{end}</p>
       )}
     </div>
   );

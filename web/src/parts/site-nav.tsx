@@ -137,7 +137,6 @@ export function SiteNav({ name }: { name: string }) {
   const { path, search } = useRoute();
   const home = siteAddress(name);
   const here = path.replace(/\/$/, "");
-  const has = useSiteHas(name);
   const view = writeView(readView(search));
   useShortcuts(
     Object.fromEntries(
@@ -148,9 +147,14 @@ export function SiteNav({ name }: { name: string }) {
     here === home + page.path ||
     (page.path !== "" && here.startsWith(`${home}${page.path}/`)) ||
     page.also?.some(({ path }) => here === home + path || here.startsWith(`${home}${path}/`)) === true;
+  const second = groups.find((group) => group.pages.length > 1 && group.pages.some(isWithin));
+  const amounts = useAmounts(name);
+  // Only a page of the second line depends on it: elsewhere it is not asked for.
+  const depends = second?.pages.some(({ needs }) => needs === "consent");
+  const consent = useConsent(depends ? name : undefined);
   const listed = listedPages({
-    amounts: has.amounts || isRevenue(here, name),
-    consent: has.consent || isRetention(here, name),
+    amounts: amounts || isRevenue(here, name),
+    consent: consent || isRetention(here, name),
   });
   const link = (page: Page, of: readonly Page[]) => ({
     href: home + page.path + view,
@@ -160,7 +164,6 @@ export function SiteNav({ name }: { name: string }) {
         ? ("true" as const)
         : undefined,
   });
-  const second = groups.find((group) => group.pages.length > 1 && group.pages.some(isWithin));
   return (
     <nav class="site-nav" aria-label={name}>
       <ul class="site-tabs">

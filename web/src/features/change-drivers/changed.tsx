@@ -14,6 +14,7 @@ import { Computed } from "../../parts/computed.tsx";
 import { Define } from "../../parts/define.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { NoHits } from "../../parts/no-hits.tsx";
+import { Segments } from "../../parts/segments.tsx";
 import { SiteBar } from "../../parts/site-bar.tsx";
 import { type OnFilter, Value } from "../../parts/value.tsx";
 import { siteAddress, useQuestion, useView } from "../../parts/view-address.ts";
@@ -221,13 +222,12 @@ export function ChangedPage({ name }: PartPage) {
         title={t("what-changed")}
         compares={false}
         action={
-          <div class="segments segments-small" role="group" aria-label={t("counted")}>
-            {counted.map((one) => (
-              <button key={one} type="button" aria-pressed={one === metric} onClick={() => setView({ metric: one })}>
-                {metricName(one)}
-              </button>
-            ))}
-          </div>
+          <Segments
+            label={t("counted")}
+            options={counted.map((one) => [one, metricName(one)])}
+            value={metric}
+            onPick={(one) => setView({ metric: one })}
+          />
         }
       />
       {allTime ? (

@@ -2,7 +2,7 @@
  * Verifies an export of consent records by the code of `stile consent verify`. The file stays in the browser, and after
  * the page has loaded nothing is asked of the server.
  */
-import { useEffect, useId, useState } from "preact/hooks";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { useTitle } from "../../base/route.tsx";
 import { t } from "../../base/text.ts";
 import { AuthCard } from "../../parts/auth-card.tsx";
@@ -54,6 +54,7 @@ export function ConsentProofPage() {
   const [key, setKey] = useState("");
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
+  const run = useRef(0);
   // With the page, not with the first file: by then there may be no connection.
   useEffect(() => {
     proofs().then(
@@ -61,19 +62,30 @@ export function ConsentProofPage() {
       () => setProve("missing"),
     );
   }, []);
+  /** Another file or key: what is under way is about the older one. */
+  const changed = () => {
+    run.current += 1;
+    setBusy(false);
+    setOutcome(undefined);
+  };
   const verify = async () => {
     if (!file || typeof prove !== "function") return;
+    run.current += 1;
+    const mine = run.current;
     setBusy(true);
     setOutcome(undefined);
+    let found: Outcome;
     try {
       const content = new Uint8Array(await file.arrayBuffer());
       await drawn();
-      const report = JSON.parse(prove(content, key)) as Report | null;
-      setOutcome(report ?? "no key");
+      if (mine !== run.current) return;
+      found = (JSON.parse(prove(content, key)) as Report | null) ?? "no key";
     } catch {
       // A file that does not fit into memory, or that changed since it was chosen.
-      setOutcome("failed");
+      found = "failed";
     }
+    if (mine !== run.current) return;
+    setOutcome(found);
     setBusy(false);
   };
   return (
@@ -96,7 +108,7 @@ export function ConsentProofPage() {
             required
             onChange={(event) => {
               setFile(event.currentTarget.files?.[0]);
-              setOutcome(undefined);
+              changed();
             }}
           />
         </div>
@@ -110,7 +122,7 @@ export function ConsentProofPage() {
           {...(outcome === "no key" ? { "aria-invalid": true, "aria-errormessage": `${id}-no-key` } : {})}
           onText={(text) => {
             setKey(text);
-            setOutcome(undefined);
+            changed();
           }}
         />
         {outcome === "no key" && (

@@ -68,7 +68,7 @@ interface Props {
 
 export function LanguageField({ values, ownTool, disabled, fault, onValues }: Props) {
   return (
-    <fieldset class="field language-field">
+    <fieldset class="field">
       <legend>{t("consent-languages")}</legend>
       <Entries
         label={t("consent-languages")}

@@ -7,6 +7,7 @@ import { AsyncView } from "../../parts/async-view.tsx";
 import { SettingCard } from "../../parts/card.tsx";
 import { Copy } from "../../parts/copy.tsx";
 import { Icon } from "../../parts/icon.tsx";
+import { Segments } from "../../parts/segments.tsx";
 import { siteAddress } from "../../site/address.ts";
 import { answersOf, everyDay } from "./answers.ts";
 import { languageName } from "./languages.ts";
@@ -67,7 +68,7 @@ function Days({ summary }: { summary: Summary }) {
   const top = Math.max(1, ...days.map(answersOf));
   const [first, last] = [days[0], days.at(-1)];
   return (
-    <div class="consent-chart">
+    <div>
       <div class="consent-bars" aria-hidden="true">
         {days.map((day) => (
           <span
@@ -211,18 +212,12 @@ export function SummaryCards({ site, mayExport }: { site: string; mayExport: boo
           <SettingCard
             title={t("consent-by-day")}
             end={
-              <div class="segments segments-small" role="group" aria-label={t("consent-period")}>
-                {periods.map((one) => (
-                  <button
-                    key={one.period}
-                    type="button"
-                    aria-pressed={one.period === period}
-                    onClick={() => setPeriod(one.period)}
-                  >
-                    {t(one.text)}
-                  </button>
-                ))}
-              </div>
+              <Segments
+                label={t("consent-period")}
+                options={periods.map((one) => [one.period, t(one.text)])}
+                value={period}
+                onPick={setPeriod}
+              />
             }
           >
             {answersOf(data.total) + data.total.shown === 0 ? (

@@ -15,6 +15,7 @@ import { aboutText, ConsentedVisitors } from "../../parts/consented.tsx";
 import { useAnnounce } from "../../parts/live-region.tsx";
 import { Flag } from "../../parts/pictures.tsx";
 import { ScrollArea } from "../../parts/scroll-area.tsx";
+import { Segments } from "../../parts/segments.tsx";
 import { SiteBar } from "../../parts/site-bar.tsx";
 import { siteAddress, useAddressParams, useQuestion, useView } from "../../parts/view-address.ts";
 import { seconds } from "../goals/sentences.ts";
@@ -112,13 +113,12 @@ function Populations({
       <section class="sheet" aria-labelledby="by">
         <header class="sheet-head">
           <h2 id="by">{t("funnel-compare-groups")}</h2>
-          <div class="segments segments-small" role="group" aria-label={t("group-by")}>
-            {(Object.keys(bys) as FunnelBy[]).map((one) => (
-              <button key={one} type="button" aria-pressed={one === by} onClick={() => setBy(one === by ? "" : one)}>
-                {t(bys[one])}
-              </button>
-            ))}
-          </div>
+          <Segments
+            label={t("group-by")}
+            options={(Object.keys(bys) as FunnelBy[]).map((one) => [one, t(bys[one])])}
+            value={by}
+            onPick={(one) => setBy(one === by ? "" : one)}
+          />
         </header>
         {by && report.by === by ? <Rows part={everyone} by={by} /> : <p class="hint">{t("funnel-compare-hint")}</p>}
       </section>

@@ -10,6 +10,7 @@ import { AsyncView } from "../../parts/async-view.tsx";
 import { Computed } from "../../parts/computed.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { PageFrame, useOnePage } from "../../parts/page-frame.tsx";
+import { Segments } from "../../parts/segments.tsx";
 import { Select } from "../../parts/select.tsx";
 import { Waiting } from "../../parts/settings.tsx";
 import { canEdit } from "../../parts/site-bar.tsx";
@@ -112,13 +113,12 @@ function Picture({ overlay, snapshot, site, canManage, onChange }: PictureProps)
       {snapshot && (
         <div class="overlay-tools">
           <Shown value={shown} onValue={setShown} />
-          <div class="segments segments-small" role="group" aria-label={t("overlay-width")}>
-            {(Object.keys(devices) as Device[]).map((one) => (
-              <button key={one} type="button" aria-pressed={one === device} onClick={() => setDevice(one)}>
-                {t(devices[one])}
-              </button>
-            ))}
-          </div>
+          <Segments
+            label={t("overlay-width")}
+            options={(Object.keys(devices) as Device[]).map((one) => [one, t(devices[one])])}
+            value={device}
+            onPick={setDevice}
+          />
         </div>
       )}
       <div class="overlay-two">

@@ -6,6 +6,7 @@ import * as format from "../../figures/format.ts";
 import { AsyncView } from "../../parts/async-view.tsx";
 import { Computed } from "../../parts/computed.tsx";
 import { ScrollArea } from "../../parts/scroll-area.tsx";
+import { Segments } from "../../parts/segments.tsx";
 import { SiteBar } from "../../parts/site-bar.tsx";
 import { useAddressParams, useView } from "../../parts/view-address.ts";
 import { siteAddress } from "../../site/address.ts";
@@ -145,18 +146,12 @@ export function RetentionPage({ name: site }: PartPage) {
         compares={false}
         filters={false}
         action={
-          <div class="segments segments-small" role="group" aria-label={t("group-by")}>
-            {bys.map((one) => (
-              <button
-                key={one}
-                type="button"
-                aria-pressed={one === by}
-                onClick={() => setParams({ by: one === "week" ? "" : one })}
-              >
-                {t(byName[one])}
-              </button>
-            ))}
-          </div>
+          <Segments
+            label={t("group-by")}
+            options={bys.map((one) => [one, t(byName[one])])}
+            value={by}
+            onPick={(one) => setParams({ by: one === "week" ? "" : one })}
+          />
         }
       />
       <AsyncView of={retention} lines={6}>

@@ -10,6 +10,7 @@ import { changeText, metricName, metricSort } from "../../figures/metric.ts";
 import { intervalName, intervals, todayIn } from "../../figures/period.ts";
 import { intervalOf, type View } from "../../figures/view.ts";
 import { FaultBox } from "../../parts/fault.tsx";
+import { Segments } from "../../parts/segments.tsx";
 import { TableButton } from "../../parts/table-button.tsx";
 import { CardMenu, NoCardMenu } from "./card-menu.tsx";
 import { DimensionSelect } from "./dimension-select.tsx";
@@ -94,18 +95,12 @@ export function ChartPanel({ site, totals, series, view, setView, mayNote, only,
           onPick={onBy}
         />
         {choices.length > 1 && !only && (
-          <div class="segments segments-small" role="group" aria-label={t("chart-interval")}>
-            {choices.map((choice) => (
-              <button
-                key={choice}
-                type="button"
-                aria-pressed={choice === intervalOf(view)}
-                onClick={() => setView({ interval: choice === choices[0] ? undefined : choice })}
-              >
-                {intervalName(choice)}
-              </button>
-            ))}
-          </div>
+          <Segments
+            label={t("chart-interval")}
+            options={choices.map((choice) => [choice, intervalName(choice)])}
+            value={intervalOf(view)}
+            onPick={(choice) => setView({ interval: choice === choices[0] ? undefined : choice })}
+          />
         )}
         <TableButton table={table} onTable={setTable} drawn="chart" />
         {data ? (

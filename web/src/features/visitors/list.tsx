@@ -128,7 +128,7 @@ export function VisitorList({ site }: { site: string }) {
                     <p class="muted">{t("visitors-hint")}</p>
                   </div>
                 </header>
-                <ScrollArea class="visitors-scroll" label={t("consented-visitors")}>
+                <ScrollArea class="wide-table" label={t("consented-visitors")}>
                   <table class="table visitors-table">
                     <thead>
                       <tr>

@@ -1,9 +1,10 @@
 /** The visits of a visitor, newest first, each with its page views and events. */
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { t } from "../../base/text.ts";
 import { valueName } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
 import { Icon } from "../../parts/icon.tsx";
+import { OlderEntries } from "../../parts/older.tsx";
 import { Flag } from "../../parts/pictures.tsx";
 import type { Hit, Visit } from "./api.ts";
 import { dayAndTime } from "./moments.ts";
@@ -60,7 +61,7 @@ function VisitLine({ visit, zone, several }: { visit: Visit; zone: string; sever
     ...(revenue.length > 0 ? [format.sums(revenue)] : []),
   ];
   return (
-    <li class="visit" tabIndex={-1}>
+    <li class="visit">
       <header>
         <h3>{format.moment(visit.start, zone, dayAndTime)}</h3>
         <p>{counts.join(" · ")}</p>
@@ -79,14 +80,13 @@ function VisitLine({ visit, zone, several }: { visit: Visit; zone: string; sever
 
 export function Timeline({ visits, zone, more }: { visits: readonly Visit[]; zone: string; more: boolean }) {
   const [count, setCount] = useState(step);
-  const list = useRef<HTMLOListElement>(null);
-  const first = useRef<number | undefined>(undefined);
-  // The button moves down, or disappears: the focus then moves to the first of the new visits.
-  useLayoutEffect(() => {
-    const entry = first.current === undefined ? undefined : list.current?.children[first.current];
-    first.current = undefined;
-    if (entry instanceof HTMLElement) entry.focus();
-  }, [count]);
+  const older = {
+    any: count < visits.length,
+    loaded: more || count > step,
+    busy: false,
+    fault: undefined,
+    load: () => setCount(count + step),
+  };
   const several = new Set(visits.flatMap(({ hits }) => hits.map(({ hostname }) => hostname))).size > 1;
   return (
     <section class="sheet" aria-labelledby="visits">
@@ -99,27 +99,13 @@ export function Timeline({ visits, zone, more }: { visits: readonly Visit[]; zon
       {visits.length === 0 ? (
         <p class="muted">{t("visitor-no-visits")}</p>
       ) : (
-        <ol class="visits" ref={list}>
+        <ol class="visits">
           {visits.slice(0, count).map((visit) => (
             <VisitLine key={`${visit.start} ${visit.end}`} visit={visit} zone={zone} several={several} />
           ))}
         </ol>
       )}
-      {count < visits.length && (
-        <p class="below">
-          <button
-            type="button"
-            class="button"
-            onClick={() => {
-              first.current = count;
-              setCount(count + step);
-            }}
-          >
-            {t("list-show-older")}
-          </button>
-        </p>
-      )}
-      {more && count >= visits.length && <p class="hint">{t("visitor-more-hits")}</p>}
+      <OlderEntries older={older} end={more ? t("visitor-more-hits") : undefined} />
     </section>
   );
 }

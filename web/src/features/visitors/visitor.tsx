@@ -155,7 +155,7 @@ export function VisitorPage({ site, id, me }: { site: string; id: string; me: Me
       <AsyncView of={visitor} lines={8}>
         {(data) => (
           <>
-            <p class="notice visitor-audit">
+            <p class="notice">
               {isAdmin(me)
                 ? rich("visitor-audit-admin", { link: (text) => <a href="/settings/audit">{text}</a> })
                 : t("visitor-audit")}
