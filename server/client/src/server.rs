@@ -8,6 +8,7 @@ use reqwest::{
     redirect::Policy,
 };
 use serde::{Deserialize, de::DeserializeOwned};
+use tokio::time::timeout;
 use url::Url;
 
 use crate::{
@@ -151,6 +152,16 @@ impl Server {
             return Ok(answer);
         }
         Err(self.refused(answer).await)
+    }
+
+    /// The same of a request whose answer may take long: only its beginning has a time limit.
+    pub async fn begin_in_time(&self, request: RequestBuilder) -> Result<Response, Failure> {
+        let limit = self.chosen.timeout;
+        let begun = timeout(limit, self.begin(request)).await;
+        begun.unwrap_or_else(|_| {
+            let message = format!("no answer within {} s", limit.as_secs());
+            Err(Failure::new(Exit::Later, message))
+        })
     }
 
     /// The server could not be reached, or broke off.

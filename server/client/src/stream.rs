@@ -106,12 +106,7 @@ impl<'a> Stream<'a> {
             Some(last) => request.header("Last-Event-ID", last),
             None => request,
         };
-        // The answer has no end, its beginning has a time limit.
-        let limit = self.server.chosen.timeout;
-        match timeout(limit, self.server.begin(request)).await {
-            Ok(begun) => begun,
-            Err(_) => Err(later(format!("no answer within {} s", limit.as_secs()))),
-        }
+        self.server.begin_in_time(request).await
     }
 
     fn note_end(&mut self, events: &[Event]) {

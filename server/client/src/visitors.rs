@@ -51,7 +51,7 @@ struct List {
     /// List only visitors last seen before this moment, in Unix seconds.
     #[arg(long)]
     before: Option<i64>,
-    /// Maximum number of visitors.
+    /// Number of visitors to show; by default 50. Those last seen in the same second are shown together.
     #[arg(long, short)]
     limit: Option<u32>,
     #[command(flatten)]
@@ -249,7 +249,7 @@ impl Export {
         let query = vec![("format", format.to_owned())];
         let server = Server::open(&self.server)?;
         let mut file = server
-            .begin(server.request(Method::GET, &path, &query))
+            .begin_in_time(server.request(Method::GET, &path, &query))
             .await?;
         let mut out = io::stdout().lock();
         let mut last = b'\n';

@@ -44,7 +44,7 @@ struct Part {
     counts: HashMap<u64, u32>,
 }
 
-/// What is counted by itself, with the same bounds: a flood of one must not use up the limit of another.
+/// What is counted by itself: a flood of one must not use up the limit of another.
 #[derive(Clone, Copy, Debug, Hash)]
 pub enum Budget {
     /// Page views and events.
@@ -53,7 +53,7 @@ pub enum Budget {
     Ping,
     /// Of consent: answers, shown banners, and tickets of open visits.
     Answer,
-    /// Withdrawals and erasures.
+    /// Withdrawals and erasures: a hundredth of the others from an address, since the store knows each for 13 months.
     Right,
     /// What is kept of a visitor.
     Inquiry,
@@ -90,11 +90,15 @@ impl HitRates {
     pub fn is_message_over(&self, budget: Budget, candidate: &Candidate<'_>) -> bool {
         let minute = candidate.now.div_euclid(MINUTE);
         let address = candidate.client.address;
+        let of_address = match budget {
+            Budget::Right => self.address.div_ceil(100),
+            Budget::Hit | Budget::Ping | Budget::Answer | Budget::Inquiry => self.address,
+        };
         if let Some(address) = address.filter(|_| candidate.sender == Sender::Script)
-            && self.address > 0
+            && of_address > 0
             && part(&self.addresses, self.of_address(address, budget), minute).is_over(
                 self.of_address(address, budget),
-                self.address,
+                of_address,
                 ADDRESSES,
             )
         {
@@ -215,7 +219,11 @@ mod tests {
             let taken = (0..9).filter(|_| !rates.is_message_over(budget, &view(&ours)));
             taken.count()
         });
-        assert_eq!(messages, [3; 3], "so is each kind of message about consent");
+        assert_eq!(
+            messages,
+            [3, 1, 3],
+            "so is each kind of message about consent"
+        );
         let later = |_, hit: &mut Candidate<'_>| hit.now = NOW + MINUTE;
         assert_eq!(counted(&rates, &ours, 9, later), 3, "the next minute");
         let network = |number, hit: &mut Candidate<'_>| from(hit, &format!("2001:db8::{number}"));

@@ -136,11 +136,10 @@ impl Message<'_> {
     }
 
     async fn here(&self, respondent: Respondent) -> Result<Response, Problem> {
-        let keys = self.intake.consent_keys();
-        let ticket = self.message.ticket.as_deref().unwrap_or_default();
-        let now = self.now.div_euclid(MICROS);
-        let ticket = keys.read(self.site.number(), ticket, now);
-        let ticket = ticket.map_err(|_| gone())?;
+        let ticket = self.ticket()?;
+        if ticket.has_expired(self.now.div_euclid(MICROS)) {
+            return Err(gone());
+        }
         let verdict = self
             .hand_over(Arrival::Here(Box::new(Here {
                 site: self.site.number(),
