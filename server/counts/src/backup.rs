@@ -8,6 +8,7 @@ use std::{
 };
 
 use crate::{
+    consent::retire::{self, Leftover},
     engine::{Engine, Lease},
     journal::{make_folder, numbers, segment_path, state, state_path, sync_dir},
     settings::Settings,
@@ -106,6 +107,11 @@ fn copy_journal(from: &Path, to: &Path, stored: u64) -> io::Result<()> {
     let first = state.unwrap_or(0).min(stored);
     for number in segments.into_iter().filter(|number| *number >= first) {
         copy_file(&segment_path(from, number), &segment_path(to, number))?;
+    }
+    // A mark is older than its record. Copied after the segments, it covers an erasure that came during the backup: a start
+    // erases the visitor by the record, and then clears what is left.
+    if let Some(mark) = retire::marked(from, Leftover::Rows)? {
+        retire::mark(to, Leftover::Rows, mark)?;
     }
     sync_dir(to)
 }

@@ -190,6 +190,12 @@ impl Lease {
         self.shared.lend(stage)
     }
 
+    /// It cannot be interrupted any more. The library's handle points at the connection until after it is gone: an
+    /// interruption in between would write into memory that is free.
+    fn closing(&self) {
+        self.shared.state().lent.insert(self.number, None);
+    }
+
     /// Ends a transaction: with the whole limit, and without concurrent questions while it may well fail
     /// ([`Engine::is_cautious`]).
     fn ending<T>(&self, work: impl FnOnce() -> T) -> T {
@@ -214,9 +220,7 @@ impl Deref for Lease {
 
 impl Drop for Lease {
     fn drop(&mut self) {
-        // The library's handle points at the connection until after it is gone: an interruption in between would write
-        // into memory that is free.
-        self.shared.state().lent.insert(self.number, None);
+        self.closing();
         drop(self.connection.take());
         self.shared.state().lent.remove(&self.number);
         self.shared.returned.notify_all();

@@ -88,7 +88,8 @@ impl Saver {
         }
     }
 
-    /// Removes all segments before this one. The state with which it began is made first, if that failed before.
+    /// Removes all segments before this one, and the states of them, which tie visits to marks. The state with which it
+    /// began is made first, if that failed before.
     fn retire(&self, before: u64) -> io::Result<()> {
         let newest = numbers(&self.dir, ".state")?.last().copied();
         if newest.is_none_or(|newest| newest < before) {
@@ -104,6 +105,11 @@ impl Saver {
         for number in numbers(&self.dir, ".journal")? {
             if number < before {
                 std::fs::remove_file(segment_path(&self.dir, number))?;
+            }
+        }
+        for number in numbers(&self.dir, ".state")? {
+            if number < before {
+                std::fs::remove_file(state_path(&self.dir, number))?;
             }
         }
         retire::remove_broken(&self.dir, before)?;

@@ -70,6 +70,11 @@ impl Person {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Mark(pub [u8; 16]);
 
+impl Mark {
+    /// In place of the marks of all visitors of a site.
+    pub const ALL: Mark = Mark([0; 16]);
+}
+
 /// The deployment's keys for consented visitors, each derived for its one purpose.
 #[derive(Clone)]
 pub struct Keys {
@@ -96,6 +101,14 @@ pub struct ConsentTicket {
     pub mark: Mark,
     /// When the visitor agreed, in seconds since 1970.
     pub agreed_at: i64,
+}
+
+impl ConsentTicket {
+    /// Whether it has expired at this moment, in seconds since 1970: after 13 months.
+    #[must_use]
+    pub fn has_expired(&self, now: i64) -> bool {
+        now >= expires_at(self.agreed_at)
+    }
 }
 
 /// Why a ticket is not accepted.
@@ -159,7 +172,7 @@ impl Keys {
         now: i64,
     ) -> Result<ConsentTicket, TicketError> {
         let ticket = self.read_of_any_age(site, ticket)?;
-        if now >= expires_at(ticket.agreed_at) {
+        if ticket.has_expired(now) {
             return Err(TicketError::Expired);
         }
         Ok(ticket)

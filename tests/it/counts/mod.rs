@@ -1,7 +1,7 @@
 //! The counts: what is taken is safe, counted once, and the same after compaction.
 
 mod compaction;
-mod consent;
+pub(crate) mod consent;
 pub(crate) mod disk;
 mod invalid;
 mod journal;

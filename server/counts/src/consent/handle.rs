@@ -26,6 +26,21 @@ impl Counts {
         self.erase_consent(site, erasure).await
     }
 
+    /// Erases the ties of a visitor who withdrew, where that was withdrawn after a backup that was restored: the record of it
+    /// is not there. Links of records stay, as after every withdrawal.
+    ///
+    /// # Errors
+    /// As [`Counts::erase_visitor`].
+    pub async fn erase_withdrawn(
+        &self,
+        site: SiteNumber,
+        mark: Mark,
+    ) -> Result<(), MaintenanceError> {
+        let at = (self.0.now)();
+        self.erase_consent(site, ConsentErasure::Withdrawn { mark, at })
+            .await
+    }
+
     /// Erases all visitors of a site who have agreed until now, as [`Counts::erase_visitor`] does one. Records stay.
     ///
     /// # Errors
@@ -66,8 +81,8 @@ impl Counts {
         .await
     }
 
-    /// Removes what the journal and the tables still have of visitors who were erased; does nothing where none was. That
-    /// is cheap; free blocks of DuckDB's file keep such bytes until the next [`Counts::scrub`].
+    /// Removes what the journal and the tables still have of visitors who were erased; does nothing where none was. It
+    /// takes as long as writing these tables of all sites; hits are taken meanwhile, and stored after it. Free blocks of DuckDB's file keep such bytes until the next [`Counts::scrub`].
     ///
     /// # Errors
     /// [`MaintenanceError`]; what is left stays marked for the next call.

@@ -106,7 +106,7 @@ pub(crate) fn unmark(journal: &Path, of: Leftover, before: u64) -> io::Result<()
     Ok(())
 }
 
-/// Removes the bytes of these segments that could not be read and were set aside.
+/// Removes the bytes of these segments, and their states, that could not be read and were set aside.
 pub(crate) fn remove_broken(journal: &Path, before: u64) -> io::Result<()> {
     let broken = match std::fs::read_dir(journal.join("broken")) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
@@ -115,8 +115,12 @@ pub(crate) fn remove_broken(journal: &Path, before: u64) -> io::Result<()> {
     for entry in broken {
         let entry = entry?;
         let name = entry.file_name();
-        let name = name.to_str().and_then(|name| name.strip_suffix(".bytes"));
-        let number = name.and_then(|name| name.split_once('-')?.0.parse::<u64>().ok());
+        let number = name
+            .to_str()
+            .and_then(|name| match name.strip_suffix(".state") {
+                Some(number) => number.parse::<u64>().ok(),
+                None => name.strip_suffix(".bytes")?.split_once('-')?.0.parse().ok(),
+            });
         if number.is_some_and(|number| number < before) {
             std::fs::remove_file(entry.path())?;
         }
@@ -180,12 +184,13 @@ mod tests {
             "0000000004-44.bytes",
             "0000000003-missing.txt",
             "0000000003.state",
+            "0000000004.state",
         ];
         for name in names {
             std::fs::write(broken.join(name), "").unwrap();
         }
         remove_broken(dir.path(), 4).unwrap();
         let stay = names.map(|name| broken.join(name).exists());
-        assert_eq!(stay, [false, true, true, true]);
+        assert_eq!(stay, [false, true, true, false, true]);
     }
 }

@@ -37,6 +37,17 @@ pub(crate) struct Tied {
     mark: Mark,
 }
 
+impl Tied {
+    /// Whether the visitor withdrew or was erased since.
+    fn is_over(&self, revoked: &Revoked) -> bool {
+        let of_site = revoked.get(&self.who.0);
+        of_site.is_some_and(|revoked| revoked.contains_key(&self.mark))
+    }
+}
+
+/// Since when visitors no longer agree, by site and mark. No site is empty.
+type Revoked = FxHashMap<SiteNumber, FxHashMap<Mark, i64>>;
+
 /// One change that can be reverted.
 #[derive(Debug)]
 pub(crate) enum ConsentUndo {
@@ -54,8 +65,7 @@ pub(crate) struct ConsentState {
     heads: FxHashMap<SiteNumber, Head>,
     /// By visit, also of visitors who withdrew since, until the visit is over.
     tied: FxHashMap<u64, Tied>,
-    /// Since when, by site and mark. No site is empty.
-    revoked: FxHashMap<SiteNumber, FxHashMap<Mark, i64>>,
+    revoked: Revoked,
     /// The signals of the last days, by site and day: the day's hashes of the browsers. No day is empty.
     signals: FxHashMap<(SiteNumber, i32), FxHashSet<u64>>,
 }
@@ -74,7 +84,7 @@ impl ConsentState {
     /// Whether a visitor who agreed at this moment withdrew or was erased since.
     pub fn is_revoked(&self, site: SiteNumber, mark: Mark, agreed_at: i64) -> bool {
         self.revoked.get(&site).is_some_and(|revoked| {
-            let all = revoked.get(&ConsentErasure::ALL);
+            let all = revoked.get(&Mark::ALL);
             revoked.contains_key(&mark) || all.is_some_and(|at| agreed_at <= *at)
         })
     }
@@ -89,9 +99,7 @@ impl ConsentState {
     /// To whom a visit is tied. A tie ends with the consent: withdrawing looks for no visits, since hits wait for it.
     pub fn tied_to(&self, visit: u64) -> Option<Mark> {
         let tied = self.tied.get(&visit)?;
-        let of_site = self.revoked.get(&tied.who.0);
-        let is_over = of_site.is_some_and(|revoked| revoked.contains_key(&tied.mark));
-        (!is_over).then_some(tied.mark)
+        (!tied.is_over(&self.revoked)).then_some(tied.mark)
     }
 
     /// Whether the signal of this browser is still to be recorded on this day.
@@ -176,12 +184,14 @@ impl ConsentState {
         }
     }
 
-    /// Drops what is over: ties of visits that are, signals of days before yesterday, and marks whose tickets have
+    /// Drops what is over: ties of visits that are or whose visitors withdrew, signals of days before yesterday, and marks whose tickets have
     /// expired.
     pub fn sweep(&mut self, now: i64, open_visits: &OpenVisits) {
         if !self.tied.is_empty() {
-            self.tied
-                .retain(|visit, tied| open_visits.is_open(tied.who, *visit));
+            let revoked = &self.revoked;
+            self.tied.retain(|visit, tied| {
+                !tied.is_over(revoked) && open_visits.is_open(tied.who, *visit)
+            });
         }
         if !self.signals.is_empty() {
             // A site's zone may be a day behind.
@@ -210,10 +220,12 @@ impl ConsentState {
     /// Erases what is not of hits.
     pub fn erase_consent(&mut self, site: SiteNumber, erasure: &ConsentErasure) {
         match erasure {
-            ConsentErasure::Visitor { mark, at } => self.revoke(site, *mark, *at, |_| {}),
+            ConsentErasure::Visitor { mark, at } | ConsentErasure::Withdrawn { mark, at } => {
+                self.revoke(site, *mark, *at, |_| {});
+            }
             ConsentErasure::Visitors { at } => {
                 self.tied.retain(|_, tied| tied.who.0 != site);
-                let all = [(ConsentErasure::ALL, *at)];
+                let all = [(Mark::ALL, *at)];
                 self.revoked.insert(site, all.into_iter().collect());
             }
             // Chains continue, and open visits stay tied.

@@ -93,11 +93,12 @@ pub(crate) enum ConsentErasure {
         /// By the arrival clock, in microseconds.
         at: i64,
     },
-}
-
-impl ConsentErasure {
-    /// The mark of all visitors of a site.
-    pub const ALL: Mark = Mark([0; 16]);
+    /// The ties of one visitor, who withdrew. Links of records stay.
+    Withdrawn {
+        mark: Mark,
+        /// By the arrival clock, in microseconds.
+        at: i64,
+    },
 }
 
 /// Records by their stable numbers, in whatever form other files have them.
@@ -276,6 +277,10 @@ mod tests {
             ),
             (ConsentErasure::Until { ties, records }, "030701010200"),
             (ConsentErasure::Visitors { at }, "03070202"),
+            (
+                ConsentErasure::Withdrawn { mark, at },
+                "0307030202020202020202020202020202020202",
+            ),
         ];
         for (erasure, written) in erasures {
             let mut bytes = Vec::new();

@@ -87,14 +87,10 @@ pub(crate) fn erase(
 ) -> Result<(), StoreError> {
     match erasure {
         ConsentErasure::Visitor { mark, at } => {
-            transaction.execute(sql!("erase_ties_of"), of(site, *mark))?;
             transaction.execute(sql!("erase_links_of"), of(site, *mark))?;
-            append(
-                transaction,
-                "revoked",
-                revoked_batch(&[(site, *mark, *at)])?,
-            )?;
+            revoke(transaction, site, *mark, *at)?;
         }
+        ConsentErasure::Withdrawn { mark, at } => revoke(transaction, site, *mark, *at)?,
         ConsentErasure::Visitors { at } => {
             for sql in [
                 sql!("erase_site_ties"),
@@ -103,7 +99,7 @@ pub(crate) fn erase(
             ] {
                 transaction.execute(sql, [site.0])?;
             }
-            let all = revoked_batch(&[(site, ConsentErasure::ALL, *at)])?;
+            let all = revoked_batch(&[(site, Mark::ALL, *at)])?;
             append(transaction, "revoked", all)?;
         }
         ConsentErasure::Until { ties, records } => {
@@ -119,6 +115,17 @@ pub(crate) fn erase(
         }
     }
     Ok(())
+}
+
+/// No visit is tied to this visitor, and none will be.
+fn revoke(
+    transaction: &Transaction<'_>,
+    site: SiteNumber,
+    mark: Mark,
+    at: i64,
+) -> Result<(), StoreError> {
+    transaction.execute(sql!("erase_ties_of"), of(site, mark))?;
+    append(transaction, "revoked", revoked_batch(&[(site, mark, at)])?)
 }
 
 /// Erases the ties of a site's visits that started up to a day.

@@ -54,6 +54,19 @@ mod tests {
     use crate::settings::Settings;
 
     #[test]
+    fn only_connections_that_do_not_close_can_be_interrupted() {
+        let dir = tempfile::tempdir().unwrap();
+        let engine = Engine::open(&Settings::new(dir.path())).unwrap();
+        let (open, closing) = (engine.connect().unwrap(), engine.connect().unwrap());
+        closing.closing();
+        let can_be = |lease: &Lease| engine.shared.state().lent[&lease.number].is_some();
+        assert_eq!((can_be(&open), can_be(&closing)), (true, false));
+        let number = closing.number;
+        drop(closing);
+        assert!(!engine.shared.state().lent.contains_key(&number));
+    }
+
+    #[test]
     fn a_connection_that_closes_is_not_interrupted() {
         let dir = tempfile::tempdir().unwrap();
         let engine = Engine::open(&Settings::new(dir.path())).unwrap();

@@ -218,6 +218,36 @@ impl Chain {
     }
 }
 
+#[test]
+fn where_too_many_withdrew_no_visitor_agrees_and_each_can_withdraw() {
+    let mut state = State::default();
+    for number in 0..500_000_u128 {
+        state.consent.remember(&Step::Revoked {
+            site: SITE,
+            mark: Mark((number + (1 << 100)).to_le_bytes()),
+            at: MINUTE,
+        });
+    }
+    let mut decide = |kind| {
+        let batch = Batch {
+            arrivals: vec![consent(1, MINUTE, kind)],
+            key: None,
+        };
+        match state.decide(batch, MINUTE, &mut Vec::new()) {
+            Decided::Fold {
+                folded, verdicts, ..
+            } => (verdicts, folded.consent.len()),
+            Decided::KeyReused => panic!("no key"),
+        }
+    };
+    assert_eq!(decide(16), (vec![Verdict::Full], 0), "agrees");
+    assert_eq!(
+        decide(12),
+        (vec![Verdict::Counted], 2),
+        "withdraws: a record, and the mark"
+    );
+}
+
 proptest! {
     /// A flush that could not be written leaves no trace, and replaying the journal gives the memory
     /// that wrote it.

@@ -38,7 +38,7 @@ fn forms(of: &[u8; 16]) -> Vec<Vec<u8>> {
 }
 
 /// The names of the files in which one of the forms is.
-pub(super) fn traces(dir: &Path, of: &[u8; 16]) -> Vec<String> {
+pub(crate) fn traces(dir: &Path, of: &[u8; 16]) -> Vec<String> {
     let forms = AhoCorasick::new(forms(of)).unwrap();
     let mut found: Vec<String> = Vec::new();
     for file in files_below(dir) {

@@ -1,7 +1,7 @@
 //! Answers about consent: recorded once, in a chain; visits tied; erased without a trace.
 
 mod columns;
-mod erasing;
+pub(crate) mod erasing;
 mod random;
 
 use counts::{
