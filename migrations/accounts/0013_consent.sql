@@ -19,10 +19,8 @@ CREATE TABLE hard_settings (
     policy_found_at bigint,
     -- Since when visitors are asked, Unix seconds; NULL: they are not.
     on_since        bigint,
-    -- Whether visitors who agreed are kept although visitors are not asked any more: they can still withdraw.
-    kept            boolean NOT NULL DEFAULT false,
     CHECK (num_nulls(policy_url, policy_passage, policy_language, policy_found_at) IN (0, 4)),
-    CHECK ((on_since IS NULL AND NOT kept) OR (saved_at IS NOT NULL AND policy_url IS NOT NULL))
+    CHECK (on_since IS NULL OR (saved_at IS NOT NULL AND policy_url IS NOT NULL))
 );
 CREATE INDEX hard_settings_saved_by ON hard_settings (saved_by) WHERE saved_by IS NOT NULL;
 
@@ -55,8 +53,9 @@ CREATE INDEX banner_versions_published_by ON banner_versions (published_by) WHER
 CREATE TABLE consent_days (
     site_id   uuid NOT NULL REFERENCES sites ON DELETE CASCADE,
     day       date NOT NULL,
-    -- The record's number.
+    -- The record's number and hash.
     number    bigint NOT NULL CHECK (number > 0),
+    hash      bytea NOT NULL CHECK (octet_length(hash) = 32),
     signature bytea NOT NULL CHECK (octet_length(signature) = 64),
     PRIMARY KEY (site_id, day)
 );

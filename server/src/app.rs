@@ -89,6 +89,7 @@ pub struct App {
     vapid: Vapid,
     signer: consent::Signer,
     erasing: consent::Erasing,
+    forgotten_key: consent::ForgottenKey,
     /// Asks other servers; a test puts its own in place.
     pub fetch: Fetch,
     /// Knows browsers and places; a test puts its own in place.
@@ -185,6 +186,7 @@ impl App {
         people::social::name_issuers(&pool, &config.sign_in).await?;
         let vapid = people::push::prepare(&pool, &sealer, &clock, &random).await?;
         let signer = consent::Signer::of(&sealer);
+        let forgotten_key = consent::ForgottenKey::of(&sealer);
         let erasing = consent::Erasing::new(&pool, &counts);
         let client_lookup = Arc::new(intake.client_lookup());
         Ok(App {
@@ -204,6 +206,7 @@ impl App {
             vapid,
             signer,
             erasing,
+            forgotten_key,
             fetch: fetch()?,
             client_lookup,
             database_url: SecretUrl::new(database_url),

@@ -18,7 +18,10 @@ use sites::{
 };
 use url::Url;
 
-use crate::jobs::{Job, Jobs};
+use crate::{
+    commands::backup::forgotten::ForgottenInBackups,
+    jobs::{Job, Jobs},
+};
 
 /// How often the clock is looked at.
 const LOOK: Duration = Duration::from_secs(60);
@@ -311,6 +314,10 @@ pub struct ConsentTasks {
     pub erasing: consent::Erasing,
     /// Erases what is too old.
     pub expiry: consent::ConsentExpiry,
+    /// Reads privacy policies again.
+    pub policies: consent::PolicyChecks,
+    /// Writes down whom a restored backup is to forget.
+    pub forgotten: ForgottenInBackups,
     /// Whose free blocks are overwritten at night.
     pub counts: Counts,
     /// The hour of the night (UTC).
@@ -328,6 +335,13 @@ impl std::fmt::Debug for ConsentTasks {
 }
 
 impl ConsentTasks {
+    /// Reads the privacy policies of sites whose visitors are asked that were not read since this night began. Returns how
+    /// many lack the paragraph from now on, or have it again.
+    async fn check_policies(&self) -> anyhow::Result<u32> {
+        let night_began = night_before(self.night_hour, self.clock.now());
+        self.policies.look(night_began.div_euclid(SECOND)).await
+    }
+
     /// Overwrites the free blocks of DuckDB's file if they have bytes of visitors who were erased before this night. A
     /// machine that was off at the hour makes up for it. Returns whether there were any.
     async fn scrub_at_night(&self) -> anyhow::Result<bool> {
@@ -340,15 +354,45 @@ impl ConsentTasks {
     }
 }
 
+/// Does all that is to be done for visitors who are asked. Slow pages of privacy policies do not hold up erasing.
+pub async fn keep_consent_forever(tasks: ConsentTasks) {
+    tokio::join!(keep_records_forever(&tasks), check_policies_forever(&tasks));
+}
+
+/// Looks each night whether privacy policies still have the paragraph on visitors who agree.
+async fn check_policies_forever(tasks: &ConsentTasks) {
+    loop {
+        match tasks.check_policies().await {
+            Ok(0) => {}
+            Ok(policies) => tracing::info!(policies, "privacy policies changed"),
+            Err(error) => {
+                // Successes are those of the records, so that one does not hide that these failed.
+                let now = tasks.clock.now_seconds();
+                tasks.jobs.ended(Job::Consent, false, now);
+                tracing::error!(
+                    error = format!("{error:#}"),
+                    "privacy policies are not yet checked; it is tried again"
+                );
+            }
+        }
+        tokio::time::sleep(CONSENT).await;
+    }
+}
+
 /// Signs each day of consent records soon after its end, finishes erasing visitors, erases what is too old, and once a night
 /// overwrites what DuckDB's file has of them.
-pub async fn keep_consent_forever(tasks: ConsentTasks) {
+async fn keep_records_forever(tasks: &ConsentTasks) {
     loop {
         let (closed, erased) = (tasks.closing.look().await, tasks.erasing.look().await);
         // After the days are signed.
         let expired = tasks.expiry.look().await;
         let scrubbed = tasks.scrub_at_night().await;
-        let succeeded = closed.is_ok() && erased.is_ok() && expired.is_ok() && scrubbed.is_ok();
+        let forgotten = tasks.forgotten.look().await;
+        let succeeded = closed.is_ok()
+            && erased.is_ok()
+            && expired.is_ok()
+            && scrubbed.is_ok()
+            && forgotten.is_ok();
         let now = tasks.clock.now_seconds();
         tasks.jobs.ended(Job::Consent, succeeded, now);
         match closed {
@@ -382,6 +426,13 @@ pub async fn keep_consent_forever(tasks: ConsentTasks) {
                 error = format!("{error:#}"),
                 "DuckDB's file still has bytes of erased visitors; it is tried again"
             ),
+        }
+        if let Err(error) = forgotten {
+            tracing::error!(
+                error = format!("{error:#}"),
+                "the last backup does not yet name visitors who withdrew or were erased since, so they would return if it \
+                 were restored now; it is tried again"
+            );
         }
         tokio::time::sleep(CONSENT).await;
     }

@@ -10,7 +10,7 @@ use base::{
 };
 use counts::{Counts, MaintenanceError, Scope};
 use intake::Intake;
-use server::app::App;
+use server::{app::App, commands::backup::forgotten::ForgottenInBackups};
 use sites::{SiteRegistry, Sites};
 use sqlx::PgPool;
 use tempfile::TempDir;
@@ -44,6 +44,10 @@ pub struct TestApp {
     pub closing: consent::Closing,
     /// Erases what its sites no longer keep of visitors.
     pub consent_expiry: consent::ConsentExpiry,
+    /// Looks again for the paragraph in its sites' privacy policies.
+    pub policy_checks: consent::PolicyChecks,
+    /// Writes down whom a restored backup is to forget.
+    pub forgotten: ForgottenInBackups,
     /// Its data folder.
     pub dir: TempDir,
     /// Its accounts database's address.
@@ -130,6 +134,8 @@ impl TestApp {
             app.intake.clone(),
         );
         let (closing, consent_expiry) = (app.closing(), app.consent_expiry());
+        let policy_checks = app.policy_checks();
+        let forgotten = app.forgotten_in_backups();
         let (stop, stopped) = watch::channel(false);
         let (ready, bound) = oneshot::channel();
         let served = tokio::spawn(app.serve(stopped, move |address, _| {
@@ -147,6 +153,8 @@ impl TestApp {
             intake,
             closing,
             consent_expiry,
+            policy_checks,
+            forgotten,
             dir,
             database_url: url,
             names,

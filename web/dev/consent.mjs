@@ -108,21 +108,25 @@ function start(state) {
     versions: [],
   };
   if (fresh) return;
-  const version = (name, content, from, until, by) => ({
+  const version = (name, content, from, until, by, [shown, agreed, declined]) => ({
     version: name,
     banner: content,
     from,
     until,
     published_by: by,
+    shown,
+    agreed,
+    declined,
   });
   const faint = { ...old, light: { ...look.light, decline_background: "#eef1f4", decline_text: "#8a929a" } };
   const content = published(old);
+  const corner = { ...content, place: "corner" };
   kept.live = view(content, now() - 3 * day, hashOf(content));
   kept.draft = view(state === "consent" ? old : faint, now() - day);
   kept.versions = [
-    version(kept.live.version, content, now() - 3 * day, null, ada),
-    version(hashOf("older"), { ...content, place: "corner" }, now() - 40 * day, now() - 3 * day, ada),
-    version(hashOf("oldest"), null, now() - 90 * day, now() - 40 * day, null),
+    version(kept.live.version, content, now() - 3 * day, null, ada, [4090, 1428, 1948]),
+    version(hashOf("older"), corner, now() - 40 * day, now() - 3 * day, ada, [51204, 17033, 24870]),
+    version(hashOf("oldest"), null, now() - 90 * day, now() - 40 * day, null, [0, 0, 0]),
   ];
 }
 
@@ -146,6 +150,8 @@ const policyNow = () =>
         found_at: now() - 4 * day,
         language: "en",
         passage: paragraph("en", kept.settings.keep).replace(/[*`]/g, ""),
+        checked_at: now() - day / 2,
+        lost_at: null,
       }
     : null);
 
@@ -187,6 +193,16 @@ function modes() {
   ];
 }
 
+/** What was kept first began with the mode, two days ago. */
+function next() {
+  const { visits_days: visits, records_days: records } = kept.settings.keep;
+  if (!kept.on) return [];
+  return [
+    { what: "visits", on: dayOf(now() + (visits - 1) * day), number: 184 },
+    { what: "records", on: dayOf(now() + (records - 1) * day), number: 612 },
+  ];
+}
+
 const hard = () => ({
   mode: kept.on ? "on" : "off",
   since: kept.on ? now() - 2 * day : null,
@@ -195,6 +211,7 @@ const hard = () => ({
   saved_by: ada,
   policy: policyNow(),
   steps: steps(),
+  next: next(),
   modes: modes(),
 });
 
@@ -314,6 +331,18 @@ function recordsAnswer(method, path, query, body) {
   return undefined;
 }
 
+/** Keeps where the paragraph was found. */
+function confirmed(given) {
+  const found = {
+    url: given.startsWith("/") ? `https://hedgerow.example${given}` : given,
+    found_at: now(),
+    language: "en",
+    passage: paragraph("en", kept.settings.keep).replace(/[*`]/g, ""),
+  };
+  kept.policy = { ...found, checked_at: found.found_at, lost_at: null };
+  return { ...found, address: found.url };
+}
+
 export function consentAnswer(method, path, query, body, state) {
   if (!kept) start(state);
   if (path === "/texts/consent-paragraph") {
@@ -345,13 +374,7 @@ export function consentAnswer(method, path, query, body, state) {
           }),
           "url",
         );
-      kept.policy = {
-        url: body.url.startsWith("/") ? `https://hedgerow.example${body.url}` : body.url,
-        found_at: now(),
-        language: "en",
-        passage: paragraph("en", kept.settings.keep).replace(/[*`]/g, ""),
-      };
-      return [200, { ...kept.policy, address: kept.policy.url }];
+      return [200, confirmed(body.url)];
     case "GET banner":
       // Judged again: the privacy policy may have been found since.
       if (kept.draft) kept.draft = view(kept.draft.banner, kept.draft.changed_at);
@@ -367,7 +390,8 @@ export function consentAnswer(method, path, query, body, state) {
       kept.live = view(content, now(), hashOf(content));
       if (kept.versions[0]) kept.versions[0].until = now();
       const { version } = kept.live;
-      kept.versions.unshift({ version, banner: content, from: now(), until: null, published_by: ada });
+      const numbers = { shown: 0, agreed: 0, declined: 0 };
+      kept.versions.unshift({ version, banner: content, from: now(), until: null, published_by: ada, ...numbers });
       return [200, kept.live];
     }
   }

@@ -10,6 +10,13 @@ hard =
     .policy_done = Ihre Datenschutzerklärung unter { $url } enthält den Absatz über Besucher, die einwilligen.
     .policy_missing = Stile hat den Absatz über Besucher, die einwilligen, noch nicht in Ihrer Datenschutzerklärung gefunden.
     .policy_differs = Ihre Datenschutzerklärung unter { $url } enthält einen anderen Absatz als den jetzigen: Die Zahl der Tage oder der Wortlaut hat sich geändert.
+    .policy_lost = { $why ->
+        [page_unreachable] Ihre Datenschutzerklärung unter { $url } ist nicht mehr erreichbar, deshalb weiß Stile nicht, ob sie den Absatz über Besucher, die einwilligen, enthält.
+        [page_unreadable] Die Seite unter { $url } ist keine HTML-Seite bis 3 MiB mehr, deshalb kann Stile Ihre Datenschutzerklärung nicht lesen.
+        [not_public] { $url } führt nicht mehr zu einer Adresse im öffentlichen Web, deshalb kann Stile Ihre Datenschutzerklärung nicht lesen.
+       *[other] Ihre Datenschutzerklärung unter { $url } enthält den Absatz über Besucher, die einwilligen, nicht mehr.
+    } Stile hat das am { $since } bemerkt.
+    .policy_lost_todo = Fügen Sie den Text `consent-paragraph` wieder in die Seite ein, oder lassen Sie Stile die neue Adresse Ihrer Datenschutzerklärung prüfen. Solange Besucher gefragt werden, liest Stile die Seite auch jede Nacht erneut.
     .policy_todo = Übernehmen Sie den Text `consent-paragraph` dieser Website in Ihre Datenschutzerklärung, und lassen Sie Stile die Seite dann prüfen.
     .dpa_no_plans = Nicht nötig: Auf diesem Server gibt es keine Tarife, also auch keinen Vertrag mit dem Betreiber, den Sie annehmen müssten. Betreibt ihn ein anderes Unternehmen für Sie, schließen Sie mit ihm einen Vertrag zur Auftragsverarbeitung (Text `dpa`).
     .banner_done = Ein Banner, das alle Regeln einhält, ist in allen Ihren Sprachen veröffentlicht.

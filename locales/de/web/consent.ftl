@@ -160,6 +160,14 @@ consent-mode-off = Ohne Einwilligung
 consent-mode-on = Mit Einwilligung
 consent-modes = Was gespeichert wird
 consent-modes-hint = Besuche von Personen, die ablehnen, werden auch dann wie ohne Einwilligung gespeichert, wenn Besucher gefragt werden.
+consent-next-records = Am { $day } { $n ->
+    [one] wird 1 Einwilligungsnachweis
+   *[other] werden { $n } Einwilligungsnachweise
+} gelöscht.
+consent-next-visits = Ab dem { $day } { $n ->
+    [one] ist 1 Besuch
+   *[other] sind { $n } Besuche
+} keinem Besucher mehr zugeordnet.
 consent-no-answers = In diesem Zeitraum wurde kein Besucher gefragt.
 consent-off = Nicht mehr fragen
 consent-off-done = Besucher werden nicht mehr gefragt.

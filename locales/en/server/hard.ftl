@@ -10,6 +10,13 @@ hard =
     .policy_done = Your privacy policy at { $url } has the paragraph on visitors who agree.
     .policy_missing = Stile has not found the paragraph on visitors who agree in your privacy policy yet.
     .policy_differs = Your privacy policy at { $url } has another paragraph than the present one: the number of days or the wording changed.
+    .policy_lost = { $why ->
+        [page_unreachable] Your privacy policy at { $url } cannot be reached any more, so Stile does not know whether it has the paragraph on visitors who agree.
+        [page_unreadable] The page at { $url } is not an HTML page of up to 3 MiB any more, so Stile cannot read your privacy policy.
+        [not_public] { $url } does not lead to an address on the public web any more, so Stile cannot read your privacy policy.
+       *[other] Your privacy policy at { $url } does not have the paragraph on visitors who agree any more.
+    } Stile noticed this on { $since }.
+    .policy_lost_todo = Put the text `consent-paragraph` back into the page, or have Stile check the new address of your privacy policy. While visitors are asked, Stile also reads the page again each night.
     .policy_todo = Copy the text `consent-paragraph` of this site into your privacy policy, then have Stile check the page.
     .dpa_no_plans = Not needed: this deployment has no plans, so there is no contract with its operator to accept. If another company operates it for you, sign a data processing contract with them (text `dpa`).
     .banner_done = A banner that keeps every rule is published in all of your languages.

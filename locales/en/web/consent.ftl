@@ -160,6 +160,14 @@ consent-mode-off = Without consent
 consent-mode-on = With consent
 consent-modes = What is stored
 consent-modes-hint = The visits of those who decline are stored as without consent, even while visitors are asked.
+consent-next-records = On { $day }, { $n ->
+    [one] 1 consent record is
+   *[other] { $n } consent records are
+} deleted.
+consent-next-visits = From { $day }, { $n ->
+    [one] 1 visit is
+   *[other] { $n } visits are
+} no longer linked to a visitor.
 consent-no-answers = No visitor was asked in this period.
 consent-off = Stop asking
 consent-off-done = Visitors are no longer asked.

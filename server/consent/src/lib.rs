@@ -6,6 +6,7 @@ mod asking;
 mod banner;
 mod days;
 mod file;
+mod forgotten;
 mod hard;
 mod on;
 mod records;
@@ -14,6 +15,10 @@ mod visitors;
 
 use base::context::Context;
 use figures::State;
+pub use forgotten::{
+    FORGOTTEN, ForgottenEraser, ForgottenKey, ForgottenList, ForgottenWriter, NotAList,
+};
+pub use hard::PolicyChecks;
 pub use on::Erasing;
 pub use records::{Closing, ConsentExpiry, Signer};
 use sites::Pages;
@@ -60,6 +65,7 @@ pub fn api(
     let banners = banner::Banners {
         context: context.clone(),
         registry: registry.clone(),
+        counts: counts.clone(),
     };
     let on = on::On {
         hard: hard.clone(),

@@ -30,7 +30,11 @@ impl SiteConsent {
         let read: Self = serde_json::from_value(stored).map_err(|error| error.to_string())?;
         let has_banner = read.version.is_some() && read.banner.is_some();
         let has_none = read.version.is_none() && read.banner.is_none();
-        let fits = if read.own_tool { has_none } else { has_banner };
+        // Those who are kept may have been asked by a tool that the site has given up since.
+        let fits = match read.own_tool {
+            true => has_none,
+            false => has_banner || (has_none && !read.asks),
+        };
         if !fits {
             return Err("either a banner or a tool of the site's own asks".to_owned());
         }
@@ -47,12 +51,13 @@ mod tests {
     #[test]
     fn either_a_banner_or_a_tool_asks() {
         let banner = Banner::default_for("en").unwrap();
-        let stored = |version: Value, banner: Value, own_tool: bool| {
+        let read = |version: Value, banner: Value, own_tool: bool, asks: bool| {
             SiteConsent::read(json!({
                 "version": version, "banner": banner, "policy_url": "https://ours.example/privacy",
-                "keep": {"visits_days": 395, "records_days": 1125}, "own_tool": own_tool, "asks": true,
+                "keep": {"visits_days": 395, "records_days": 1125}, "own_tool": own_tool, "asks": asks,
             }))
         };
+        let stored = |version, banner, own_tool| read(version, banner, own_tool, true);
         let expected = SiteConsent {
             version: Some("ab".to_owned()),
             banner: Some(banner.clone()),
@@ -63,6 +68,8 @@ mod tests {
         };
         assert_eq!(stored(json!("ab"), json!(banner), false), Ok(expected));
         assert!(stored(Value::Null, Value::Null, true).is_ok());
+        let kept = read(Value::Null, Value::Null, false, false);
+        assert!(kept.is_ok(), "neither asks those who are kept");
         for wrong in [
             stored(Value::Null, Value::Null, false),
             stored(json!("ab"), json!(banner), true),

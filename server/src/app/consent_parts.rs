@@ -4,7 +4,7 @@ use figures::State;
 use sites::Pages;
 
 use super::App;
-use crate::schedule::ConsentTasks;
+use crate::{commands::backup::forgotten::ForgottenInBackups, schedule::ConsentTasks};
 
 impl App {
     /// What the operations on consent need.
@@ -23,11 +23,33 @@ impl App {
             closing: self.closing(),
             erasing: self.erasing.clone(),
             expiry: self.consent_expiry(),
+            policies: self.policy_checks(),
+            forgotten: self.forgotten_in_backups(),
             counts: self.counts.clone(),
             night_hour: self.config.counts.compact_hour,
             clock: self.clock.clone(),
             jobs: self.jobs.clone(),
         }
+    }
+
+    /// Writes down whom a restored backup is to forget; a test calls it at its own time.
+    pub fn forgotten_in_backups(&self) -> ForgottenInBackups {
+        let data = &self.config.data.dir;
+        let writer = consent::ForgottenWriter::new(
+            &self.counts,
+            &self.registry,
+            data,
+            self.forgotten_key.clone(),
+        );
+        ForgottenInBackups::new(writer, &self.config.backup, data)
+    }
+
+    /// Looks again for the paragraph in the privacy policies of sites; a test calls it at its own time.
+    pub fn policy_checks(&self) -> consent::PolicyChecks {
+        // Pages are fetched without the address of this service.
+        let pages = Pages::new(&self.context(""));
+        let chance = (&self.clock, &self.random);
+        consent::PolicyChecks::new(&self.pool, &self.registry, pages, chance)
     }
 
     /// Erases what is kept of visitors for longer than their sites say; a test calls it at its own time.

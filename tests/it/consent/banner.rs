@@ -269,7 +269,7 @@ async fn a_version_is_what_visitors_see_and_named_by_its_content() {
     assert_eq!(whole["draft"]["banner"], json!(draft()));
     let first = json!({
         "version": name, "banner": filled, "from": NOON + 60, "until": null,
-        "published_by": published["changed_by"],
+        "published_by": published["changed_by"], "shown": 0, "agreed": 0, "declined": 0,
     });
     assert_eq!(whole["versions"], json!([first]));
     let lines = members.lines().await;

@@ -69,7 +69,7 @@ async fn settings_are_those_to_begin_with_until_they_are_saved() {
         begin,
         json!({
             "mode": "off", "since": null, "keep": {"visits_days": 395, "records_days": 1125}, "languages": [],
-            "own_tool": false, "saved_at": null, "saved_by": null, "policy": null,
+            "own_tool": false, "saved_at": null, "saved_by": null, "policy": null, "next": [],
         })
     );
 

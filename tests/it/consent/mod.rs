@@ -2,11 +2,15 @@
 
 mod answers;
 mod banner;
+mod checking;
+mod forgotten;
 mod hard;
+mod next;
 mod on;
 mod policy;
 mod records;
 mod requests;
+mod versions;
 mod visitors;
 
 use serde_json::{Value, json};

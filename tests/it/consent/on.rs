@@ -205,6 +205,62 @@ async fn all_erased(members: &Members) {
     .await;
 }
 
+/// The erasure that was asked for has not begun when it is turned on again.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn visitors_who_are_still_to_be_erased_are_before_others_are_asked() {
+    let members = members().await;
+    let asked = ready(&members).await;
+    on(&members.owner).await.expect(200);
+    asked.hit(asked.view(1, "/", NOW)).await;
+    asked.agree(1, NOW + SECOND).await;
+    off(&members.owner, "ours.example", "keep")
+        .await
+        .expect(200);
+    members
+        .run("INSERT INTO consent_erasures (site_id, asked_at) SELECT $1, 1 WHERE $2 IS NOT NULL")
+        .await;
+    assert_eq!(named(&members).await, 1);
+    on(&members.owner).await.expect(200);
+    members.app.settled().await;
+    assert_eq!(named(&members).await, 0);
+    let due: i64 = sqlx::query_scalar("SELECT count(*) FROM consent_erasures")
+        .fetch_one(&members.app.pool)
+        .await
+        .expect("a number");
+    assert_eq!(due, 0);
+    // Those who agree from now on stay.
+    asked.agree(2, NOW + 2 * SECOND).await;
+    members.app.settled().await;
+    assert_eq!(named(&members).await, 1);
+    members.app.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_kept_can_withdraw_though_the_site_gave_up_its_own_tool() {
+    let members = members().await;
+    let asked = ready(&members).await;
+    let path = format!("{SITE}/hard");
+    let mut own = settings(395, 1125, &["en"]);
+    own["own_tool"] = json!(true);
+    members.owner.put(&path, &own).await.expect(200);
+    members
+        .run("DELETE FROM banner_versions WHERE site_id = $1 AND $2 IS NOT NULL")
+        .await;
+    on(&members.owner).await.expect(200);
+    asked.agree(1, NOW).await;
+    off(&members.owner, "ours.example", "keep")
+        .await
+        .expect(200);
+    own["own_tool"] = json!(false);
+    members.owner.put(&path, &own).await.expect(200);
+    let consent = members.consent().expect("the visitor is kept");
+    assert_eq!(
+        (consent.asks, consent.own_tool, &consent.banner),
+        (false, false, &None)
+    );
+    members.app.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn only_admins_and_owners_turn_it_on_and_off() {
     let members = members().await;

@@ -9,7 +9,7 @@ use super::{
     members, settings,
 };
 
-async fn confirm(actor: &Actor, url: &str) -> Reply {
+pub(super) async fn confirm(actor: &Actor, url: &str) -> Reply {
     let body = json!({ "url": url });
     actor.post(&format!("{SITE}/hard/policy"), &body).await
 }
@@ -146,6 +146,7 @@ async fn the_paragraph_is_found_in_the_privacy_policy() {
             view["policy"],
             json!({
                 "url": found["url"], "found_at": found["found_at"], "language": language, "passage": passage,
+                "checked_at": found["found_at"], "lost_at": null,
             }),
             "{given}"
         );

@@ -458,3 +458,30 @@ async fn what_is_too_old_is_erased_and_the_rest_is_still_proven() {
     assert_eq!(line, ("ours.example".to_owned(), Some(new)));
     members.app.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_site_that_does_not_ask_keeps_visitors_only_while_there_are_any() {
+    let members = members().await;
+    let asked = Asked::new(&members).await;
+    let path = format!("{SITE}/hard");
+    let settings = super::settings(395, 1125, &["en"]);
+    members.owner.put(&path, &settings).await.expect(200);
+    members.is_on().await;
+    asked.agree(1, NOW).await;
+    let body = json!({"name": "ours.example", "visitors": "keep"});
+    let off = members.admin.post(&format!("{SITE}/hard/off"), &body).await;
+    off.expect(200);
+    let look = async || {
+        members.app.clock.advance_seconds(DAY / SECOND);
+        trusted(&members).await;
+        let looked = members.app.consent_expiry.look().await;
+        assert_eq!(looked.expect("it is looked"), 0);
+        members.consent().is_some()
+    };
+    assert!(look().await, "one is left");
+    let path = format!("{SITE}/visitors/{}", person(1));
+    members.owner.delete(&path).await.expect(204);
+    members.app.settled().await;
+    assert!(!look().await);
+    members.app.stop().await;
+}

@@ -281,7 +281,9 @@ async fn the_zip_holds_everything_and_every_sum_is_right() {
             json!({
                 "visits_days": 90, "records_days": 400, "languages": ["en"], "own_tool": false, "saved_at": NOON,
                 "person": person, "policy_url": null, "policy_passage": null, "policy_language": null,
-                "policy_found_at": null, "on_since": null,
+                "policy_found_at": null,
+                "policy_checked_at": null, "policy_lost_at": null, "policy_lost_why": null, "on_since": null,
+                "kept": false,
             })
         );
         let banner = json!(shared::banner::Banner::default_for("en"));

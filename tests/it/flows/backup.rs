@@ -4,7 +4,7 @@ use std::{
     collections::HashMap,
     net::Ipv4Addr,
     os::unix::fs::PermissionsExt as _,
-    path::Path,
+    path::{Path, PathBuf},
     sync::{
         Arc,
         atomic::{AtomicBool, AtomicU32, Ordering::SeqCst},
@@ -87,7 +87,7 @@ pub(super) async fn counted(app: &TestApp) -> HashMap<(u32, String), i64> {
 }
 
 /// An empty database on the server of this test database.
-pub(super) async fn empty_database(url: &str) -> String {
+pub(crate) async fn empty_database(url: &str) -> String {
     let name = format!("stile_empty_{:016x}", number(&SystemRandom));
     let mut server = PgConnection::connect(url).await.unwrap();
     server
@@ -103,27 +103,40 @@ pub(super) async fn empty_database(url: &str) -> String {
     format!("{server}/{name}?{parameters}")
 }
 
-pub(super) fn config(data: &Path, database_url: &str) -> Config {
+pub(crate) fn config(data: &Path, database_url: &str) -> Config {
     let mut config = Config::for_tests(data);
     config.accounts.database_url = Some(SecretUrl::new(database_url));
     config
 }
 
-pub(super) async fn back_up(config: &Config, dir: &Path) -> anyhow::Result<()> {
+pub(crate) async fn back_up(config: &Config, dir: &Path) -> anyhow::Result<()> {
     let (config, dir) = (config.clone(), dir.to_owned());
     tokio::task::spawn_blocking(move || Backup { dir: Some(dir) }.run(&config))
         .await
         .unwrap()
 }
 
-pub(super) async fn restore(config: &Config, dir: &Path) -> anyhow::Result<()> {
-    let (config, dir) = (config.clone(), dir.to_owned());
-    tokio::task::spawn_blocking(move || Restore { dir }.run(&config))
+pub(crate) async fn restore(config: &Config, dir: &Path) -> anyhow::Result<()> {
+    restore_without(config, dir, &[]).await
+}
+
+/// The same, with files of visitors who are to be forgotten.
+pub(crate) async fn restore_without(
+    config: &Config,
+    dir: &Path,
+    forgotten: &[PathBuf],
+) -> anyhow::Result<()> {
+    let config = config.clone();
+    let restore = Restore {
+        dir: dir.to_owned(),
+        forgotten: forgotten.to_vec(),
+    };
+    tokio::task::spawn_blocking(move || restore.run(&config))
         .await
         .unwrap()
 }
 
-pub(super) fn folder() -> TempDir {
+pub(crate) fn folder() -> TempDir {
     tempfile::tempdir_in("/dev/shm")
         .or_else(|_| tempfile::tempdir())
         .unwrap()

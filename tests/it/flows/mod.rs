@@ -1,6 +1,6 @@
 //! Whole stories, through several areas.
 
-mod backup;
+pub(crate) mod backup;
 mod crowds;
 mod damaged;
 mod faults;

@@ -59,6 +59,18 @@ async fn what_is_backed_up_in_a_store_is_restored_from_there() {
     let error = back_up(&here, place).await.unwrap_err().to_string();
     assert!(error.contains("not empty"), "{error}");
 
+    // Who is erased later is written down there too.
+    let site = app.registry.by_name_or_id("kept.example").unwrap();
+    app.counts.erase_visitors(site.number()).await.unwrap();
+    app.settled().await;
+    app.forgotten.look().await.unwrap();
+    let file = std::fs::read(app.data().join("forgotten")).unwrap();
+    let written = store.kept().objects.remove("stile/monday/forgotten");
+    assert_eq!(written, Some(file.clone()));
+    // It is found in a later backup, too.
+    let later = "stile/wednesday/forgotten".to_owned();
+    store.kept().objects.insert(later, file.clone());
+
     let data = folder();
     let url = empty_database(&app.database_url).await;
     let mut there = config(data.path(), &url);
@@ -68,6 +80,7 @@ async fn what_is_backed_up_in_a_store_is_restored_from_there() {
     assert!(error.contains("not a complete backup"), "{error}");
     restore(&there, place).await.unwrap();
     assert!(!data.path().join("backup.download").exists());
+    assert_eq!(std::fs::read(data.path().join("forgotten")).unwrap(), file);
     let restored = TestApp::start_on(data, url, app.clock.clone(), |_| {}).await;
     assert_eq!(counted(&restored).await, counted(&app).await);
     restored.stop().await;

@@ -782,8 +782,11 @@ export interface paths {
         /**
          * Get a site's consent settings
          * @description Returns whether visitors are asked for consent (`mode`), what is kept of those who agree and for how long, each
-         *     step that is needed before visitors can be asked, and what is stored in each mode, on the visitor's device and
-         *     here.
+         *     step that is needed before visitors can be asked, what is erased next (`next`), and what is stored in each mode, on
+         *     the visitor's device and here.
+         *
+         *     While visitors are asked, Stile fetches the privacy policy again each night. If the paragraph is not there any more,
+         *     `policy.lost_at` says since when, and the step `policy` why; visitors are still asked.
          */
         get: operations["get_site_hard"];
         /**
@@ -792,9 +795,9 @@ export interface paths {
          *     asked, and whether a consent tool of the site's own asks them. This does not change the mode. The paragraph in the
          *     privacy policy and the banner say how long records are kept: after a change, both must say so.
          *
-         *     While visitors are asked, only admins and owners can change this (403), records cannot be kept for longer than the
-         *     visitors agreed to (409 `banner_says_other`), and without a published banner a tool of the site's own must ask (409
-         *     `banner_missing`).
+         *     Nothing can be kept for longer than visitors agreed to, while visitors are asked or any who agreed is kept (409
+         *     `banner_says_other`). While visitors are asked, only admins and owners can change this (403), and without a live
+         *     banner in all languages a tool of the site's own must ask (409 `banner_missing`).
          */
         put: operations["set_site_hard"];
         post?: never;
@@ -841,7 +844,7 @@ export interface paths {
         /**
          * Get a site's banner
          * @description Returns the draft and the live version, each with every rule that it keeps or breaks, and all versions, newest
-         *     first.
+         *     first, with how often each was shown and what visitors answered.
          */
         get: operations["get_site_banner"];
         put?: never;
@@ -3413,7 +3416,8 @@ export interface components {
         };
         /**
          * BannerVersionView
-         * @description A version that was published. One that was published again is listed again.
+         * @description A version that was published. One that was published again is listed again, each time with the same `shown`, `agreed` and
+         *     `declined`: these are of all the time in which it was live, as far as records are still kept.
          */
         BannerVersionView: {
             /** @description Its name: the SHA-256 of its content, in hex. */
@@ -3432,6 +3436,21 @@ export interface components {
             until?: number | null;
             /** @description The person who published it; null if that person is not in the account. */
             published_by?: components["schemas"]["Maker"] | null;
+            /**
+             * Format: int64
+             * @description How often it was shown.
+             */
+            shown: number;
+            /**
+             * Format: int64
+             * @description How many visitors agreed, with those who declined before.
+             */
+            agreed: number;
+            /**
+             * Format: int64
+             * @description How many visitors declined, with those who agreed before and then gave another answer.
+             */
+            declined: number;
         };
         /**
          * BannerView
@@ -5284,6 +5303,26 @@ export interface components {
             here: components["schemas"]["HardStored"][];
         };
         /**
+         * HardNext
+         * @description What is erased next of a kind.
+         */
+        HardNext: {
+            /** @description The kind. */
+            what: components["schemas"]["HardNextKind"];
+            /** @description The day in whose night it is erased, at its beginning, as `YYYY-MM-DD` in the site's time zone. */
+            on: string;
+            /**
+             * Format: int64
+             * @description How many visits or records that is.
+             */
+            number: number;
+        };
+        /**
+         * @description A kind of what is kept of visitors.
+         * @enum {string}
+         */
+        HardNextKind: "visits" | "records";
+        /**
          * HardOff
          * @description Stops asking visitors for consent.
          */
@@ -5314,6 +5353,17 @@ export interface components {
             language: string;
             /** @description The paragraph as it is in the page. */
             passage: string;
+            /**
+             * Format: int64
+             * @description When the page was last read, in Unix seconds; null if it was not since the paragraph was found. While visitors are
+             *     asked, Stile reads it each night.
+             */
+            checked_at?: number | null;
+            /**
+             * Format: int64
+             * @description Since when the page lacks the paragraph or cannot be read, in Unix seconds; null while it is there.
+             */
+            lost_at?: number | null;
         };
         /**
          * HardSettings
@@ -5388,6 +5438,8 @@ export interface components {
             policy?: components["schemas"]["HardPolicy"] | null;
             /** @description What is needed before visitors can be asked, in order. */
             steps: components["schemas"]["HardStepView"][];
+            /** @description What is erased next of what is kept of visitors, the earlier first; empty if nothing is kept. */
+            next: components["schemas"]["HardNext"][];
             /** @description What is stored in each mode. */
             modes: components["schemas"]["HardModeView"][];
         };
@@ -13612,7 +13664,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13741,7 +13793,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13944,7 +13996,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -70,7 +70,9 @@ SELECT s.name, s.number, json_build_object(
             'visits_days', h.visits_days, 'records_days', h.records_days, 'languages', h.languages,
             'own_tool', h.own_tool, 'saved_at', h.saved_at, 'person', m.person_id, 'policy_url', h.policy_url,
             'policy_passage', h.policy_passage, 'policy_language', h.policy_language,
-            'policy_found_at', h.policy_found_at, 'on_since', h.on_since
+            'policy_found_at', h.policy_found_at, 'policy_checked_at', h.policy_checked_at,
+            'policy_lost_at', h.policy_lost_at, 'policy_lost_why', h.policy_lost_why, 'on_since', h.on_since,
+            'kept', h.kept
         )
         FROM hard_settings h
         LEFT JOIN members m ON m.account_id = s.account_id AND m.person_id = h.saved_by

@@ -2,7 +2,7 @@
 
 use base::{
     access::{ManageConsent, Member, PrepareConsent, SeeConsent},
-    answer::{Body, CONFLICT, INVALID, Refused, UNKNOWN},
+    answer::{BUSY, Body, CONFLICT, INVALID, Refused, UNKNOWN},
 };
 use poem_openapi::{OpenApi, param::Path, payload::Json};
 use shared::banner::Banner;
@@ -24,7 +24,7 @@ impl BannerApi {
     /// Get a site's banner
     ///
     /// Returns the draft and the live version, each with every rule that it keeps or breaks, and all versions, newest
-    /// first.
+    /// first, with how often each was shown and what visitors answered.
     #[oai(
         path = "/sites/:site/banner",
         method = "get",
@@ -35,7 +35,7 @@ impl BannerApi {
         who: Member<SeeConsent>,
         /// The site's id or name.
         site: Path<String>,
-    ) -> Result<Json<BannersView>, Refused<{ UNKNOWN }>> {
+    ) -> Result<Json<BannersView>, Refused<{ UNKNOWN | BUSY }>> {
         Ok(Json(self.banners.view(&who.open(&site)?).await?))
     }
 

@@ -4,6 +4,7 @@
 //! The rules are in `shared::banner`, so that the dashboard's editor judges a draft as the server does. A version has the
 //! words that visitors read, with every placeholder replaced; its name is the SHA-256 of its content.
 
+mod answers;
 mod api;
 mod records;
 mod service;

@@ -80,7 +80,8 @@ impl From<RuleResult> for BannerRuleView {
     }
 }
 
-/// A version that was published. One that was published again is listed again.
+/// A version that was published. One that was published again is listed again, each time with the same `shown`, `agreed` and
+/// `declined`: these are of all the time in which it was live, as far as records are still kept.
 #[derive(Clone, Debug, Object)]
 pub struct BannerVersionView {
     /// Its name: the SHA-256 of its content, in hex.
@@ -93,4 +94,10 @@ pub struct BannerVersionView {
     pub until: Option<i64>,
     /// The person who published it; null if that person is not in the account.
     pub published_by: Option<Maker>,
+    /// How often it was shown.
+    pub shown: i64,
+    /// How many visitors agreed, with those who declined before.
+    pub agreed: i64,
+    /// How many visitors declined, with those who agreed before and then gave another answer.
+    pub declined: i64,
 }

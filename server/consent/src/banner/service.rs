@@ -8,32 +8,43 @@ use base::{
     audit::Line,
     context::Context,
 };
+use counts::Counts;
 use serde_json::json;
 use shared::banner::{Banner, Promise, bounds, check};
 use sites::{SiteRegistry, site_lock};
 use sqlx::PgConnection;
 
 use super::{
+    answers,
     records::{BannerView, BannersView},
     store::{self, Draft, Live},
 };
-use crate::hard;
+use crate::{asking::Asking, hard};
 
 /// What is needed for banners.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Banners {
     pub context: Context,
     pub registry: Arc<SiteRegistry>,
+    pub counts: Counts,
+}
+
+impl std::fmt::Debug for Banners {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Banners").finish_non_exhaustive()
+    }
 }
 
 impl Banners {
     /// The banner of a site.
     pub async fn view(&self, at: &InSite<SeeConsent>) -> Result<BannersView, Problem> {
+        let counts = &self.counts;
+        let answers = answers::by_version(&Asking { counts, site: at }).await?;
         let mut connection = self.context.pool().acquire().await?;
         let promise = promise(&mut connection, at).await?;
         let live = store::live(&mut *connection, at).await;
         let draft = store::draft(&mut *connection, at).await;
-        let versions = store::versions(&mut *connection, at).await;
+        let versions = store::versions(&mut *connection, at, &answers).await;
         Ok(BannersView {
             live: live
                 .map_err(Problem::internal)?

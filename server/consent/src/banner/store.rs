@@ -1,5 +1,7 @@
 //! Banners in the accounts database.
 
+use std::collections::HashMap;
+
 use base::access::InSite;
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
@@ -7,7 +9,7 @@ use shared::banner::{Banner, canonical};
 use sites::site_lock::{Maker, touched};
 use sqlx::{PgConnection, PgExecutor};
 
-use super::records::BannerVersionView;
+use super::{answers::Answers, records::BannerVersionView};
 
 /// How many versions are listed, and how many of them with their content.
 const VERSIONS: i64 = 1_000;
@@ -98,10 +100,11 @@ pub(super) async fn draft<R>(
     }))
 }
 
-/// The versions of a site's banner, newest first.
+/// The versions of a site's banner, newest first, with the answers to them, by their names.
 pub(super) async fn versions<R>(
     database: impl PgExecutor<'_>,
     site: &InSite<R>,
+    answers: &HashMap<String, Answers>,
 ) -> anyhow::Result<Vec<BannerVersionView>> {
     let rows = sqlx::query_file!(
         "../../queries/accounts/consent/banner/versions.sql",
@@ -112,12 +115,17 @@ pub(super) async fn versions<R>(
     .fetch_all(database)
     .await?;
     let views = rows.into_iter().map(|row| {
+        let version = hex::encode(row.hash);
+        let answers = answers.get(&version).copied().unwrap_or_default();
         Ok(BannerVersionView {
-            version: hex::encode(row.hash),
+            version,
             banner: row.content.map(serde_json::from_value).transpose()?,
             from: row.published_at,
             until: row.until,
             published_by: Maker::of(row.person_id, row.person_name),
+            shown: answers.shown,
+            agreed: answers.agreed,
+            declined: answers.declined,
         })
     });
     views.collect()

@@ -23,8 +23,11 @@ impl HardApi {
     /// Get a site's consent settings
     ///
     /// Returns whether visitors are asked for consent (`mode`), what is kept of those who agree and for how long, each
-    /// step that is needed before visitors can be asked, and what is stored in each mode, on the visitor's device and
-    /// here.
+    /// step that is needed before visitors can be asked, what is erased next (`next`), and what is stored in each mode, on
+    /// the visitor's device and here.
+    ///
+    /// While visitors are asked, Stile fetches the privacy policy again each night. If the paragraph is not there any more,
+    /// `policy.lost_at` says since when, and the step `policy` why; visitors are still asked.
     #[oai(
         path = "/sites/:site/hard",
         method = "get",
@@ -35,7 +38,7 @@ impl HardApi {
         who: Member<SeeConsent>,
         /// The site's id or name.
         site: Path<String>,
-    ) -> Result<Json<HardView>, Refused<{ UNKNOWN }>> {
+    ) -> Result<Json<HardView>, Refused<{ UNKNOWN | BUSY }>> {
         Ok(Json(self.hard.view(&who.open(&site)?).await?))
     }
 
@@ -45,9 +48,9 @@ impl HardApi {
     /// asked, and whether a consent tool of the site's own asks them. This does not change the mode. The paragraph in the
     /// privacy policy and the banner say how long records are kept: after a change, both must say so.
     ///
-    /// While visitors are asked, only admins and owners can change this (403), records cannot be kept for longer than the
-    /// visitors agreed to (409 `banner_says_other`), and without a published banner a tool of the site's own must ask (409
-    /// `banner_missing`).
+    /// Nothing can be kept for longer than visitors agreed to, while visitors are asked or any who agreed is kept (409
+    /// `banner_says_other`). While visitors are asked, only admins and owners can change this (403), and without a live
+    /// banner in all languages a tool of the site's own must ask (409 `banner_missing`).
     #[oai(
         path = "/sites/:site/hard",
         method = "put",
@@ -59,7 +62,7 @@ impl HardApi {
         /// The site's id or name.
         site: Path<String>,
         body: Body<HardSettings>,
-    ) -> Result<Json<HardView>, Refused<{ INVALID | UNKNOWN | CONFLICT }>> {
+    ) -> Result<Json<HardView>, Refused<{ INVALID | UNKNOWN | CONFLICT | BUSY }>> {
         Ok(Json(self.hard.save(&who.open(&site)?, body.0).await?))
     }
 

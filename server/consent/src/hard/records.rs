@@ -49,6 +49,8 @@ pub struct HardView {
     pub policy: Option<HardPolicy>,
     /// What is needed before visitors can be asked, in order.
     pub steps: Vec<HardStepView>,
+    /// What is erased next of what is kept of visitors, the earlier first; empty if nothing is kept.
+    pub next: Vec<HardNext>,
     /// What is stored in each mode.
     pub modes: Vec<HardModeView>,
 }
@@ -64,6 +66,32 @@ pub struct HardPolicy {
     pub language: String,
     /// The paragraph as it is in the page.
     pub passage: String,
+    /// When the page was last read, in Unix seconds; null if it was not since the paragraph was found. While visitors are
+    /// asked, Stile reads it each night.
+    pub checked_at: Option<i64>,
+    /// Since when the page lacks the paragraph or cannot be read, in Unix seconds; null while it is there.
+    pub lost_at: Option<i64>,
+}
+
+/// A kind of what is kept of visitors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(rename_all = "snake_case")]
+pub enum HardNextKind {
+    /// Visits of visitors who agreed: they stay, as those of visitors who did not.
+    Visits,
+    /// Consent records.
+    Records,
+}
+
+/// What is erased next of a kind.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+pub struct HardNext {
+    /// The kind.
+    pub what: HardNextKind,
+    /// The day in whose night it is erased, at its beginning, as `YYYY-MM-DD` in the site's time zone.
+    pub on: String,
+    /// How many visits or records that is.
+    pub number: i64,
 }
 
 /// Something that is needed before visitors can be asked.

@@ -10,13 +10,14 @@ use base::{
     context::Context,
 };
 use counts::Counts;
-use figures::query::Columns;
+use figures::{query::Columns, time::local_day};
 use serde_json::{Value, json};
 use shared::banner::Keep;
 use sites::{Pages, SiteRegistry, site_lock};
 use sqlx::PgConnection;
 
 use super::{
+    next::Oldest,
     passage::{self, Difference},
     records::{HardMode, HardSettings, HardStep, HardView, PolicyFound},
     rules, script,
@@ -42,13 +43,20 @@ impl std::fmt::Debug for Hard {
 }
 
 /// The paragraph of a policy, and its language.
-type Passage = (&'static str, String);
+pub(super) type Passage = (&'static str, String);
 
 impl Hard {
     /// The settings of a site, and what is missing before visitors can be asked.
     pub async fn view(&self, at: &InSite<SeeConsent>) -> Result<HardView, Problem> {
+        let oldest = self.oldest(at).await?;
         let mut connection = self.context.pool().acquire().await?;
-        self.view_in(&mut connection, at).await
+        self.view_of(&mut connection, at, oldest).await
+    }
+
+    /// The oldest of what the site keeps of visitors.
+    async fn oldest<R>(&self, at: &InSite<R>) -> Result<Oldest, Problem> {
+        let counts = &self.counts;
+        Oldest::of(&Asking { counts, site: at }).await
     }
 
     /// What is missing before visitors can be asked.
@@ -87,6 +95,19 @@ impl Hard {
         connection: &mut PgConnection,
         at: &InSite<R>,
     ) -> Result<HardView, Problem> {
+        let oldest = self.oldest(at).await?;
+        self.view_of(connection, at, oldest).await
+    }
+
+    /// The same, with the oldest of what is kept of visitors.
+    async fn view_of<R>(
+        &self,
+        connection: &mut PgConnection,
+        at: &InSite<R>,
+        oldest: Oldest,
+    ) -> Result<HardView, Problem> {
+        let site = self.registry.get(at)?;
+        let today = local_day(&site.zone, self.context.gate.clock.now()).days();
         let (settings, steps) = self.steps(connection, at).await?;
         Ok(HardView {
             mode: match settings.on_since {
@@ -101,6 +122,7 @@ impl Hard {
             saved_by: settings.saved_by,
             policy: settings.policy,
             steps: steps.iter().map(Step::view).collect(),
+            next: oldest.next(settings.keep, today),
             modes: stored::modes(settings.keep),
         })
     }
@@ -125,27 +147,27 @@ impl Hard {
         request: HardSettings,
     ) -> Result<HardView, Problem> {
         rules::check(&request)?;
-        // The banner said to those who agreed for how long, whether others are asked now or not.
-        let has_visitors = self.has_visitors(at).await?;
+        let oldest = self.oldest(at).await?;
         let (mut transaction, _) = site_lock::begin(&self.context, &self.registry, at).await?;
         let before = store::settings(&mut *transaction, at)
             .await
             .map_err(Problem::internal)?;
         if before.saved_at.is_some() && before.saved() == request {
-            return self.view_in(&mut transaction, at).await;
+            return self.view_of(&mut transaction, at, oldest).await;
         }
         if before.on_since.is_some() {
             may_change(&mut transaction, at, &before, &request).await?;
         }
+        // The banner said to those who agreed for how long, whether others are asked now or not.
         if rules::is_longer(before.keep, request.keep)
-            && (before.on_since.is_some() || has_visitors)
+            && (before.on_since.is_some() || self.has_visitors(at).await?)
         {
             return Err(Problem::conflict("banner_says_other")
                 .with("visits", before.keep.visits_days)
                 .with("records", before.keep.records_days));
         }
         store::save(&mut transaction, at, &request, self.context.now()).await?;
-        let saved = self.view_in(&mut transaction, at).await?;
+        let saved = self.view_of(&mut transaction, at, oldest).await?;
         let line = Line {
             action: "hard.changed",
             subject: at.name(),
@@ -251,7 +273,7 @@ async fn may_change(
 }
 
 /// Looks for the paragraph in each of its languages; else where the most of one is.
-fn look(text: &str, keep: Keep) -> Result<Passage, Option<Difference>> {
+pub(super) fn look(text: &str, keep: Keep) -> Result<Passage, Option<Difference>> {
     let mut nearest: Option<Difference> = None;
     for (language, paragraph) in figures::consent_paragraphs(keep) {
         match passage::search(text, &paragraph) {

@@ -1,6 +1,6 @@
 //! What is needed before visitors can be asked, and whether it is there.
 
-use base::text::{Localize as _, Text};
+use base::text::{Localize as _, Text, Value};
 use shared::banner::{Keep, check};
 
 use super::{
@@ -86,6 +86,14 @@ fn policy(settings: &Settings) -> Step {
         return Step::missing(HardStep::Policy, Text::new("hard.policy_missing"), todo);
     };
     let url = policy.url.as_str();
+    if let Some(since) = policy.lost_at {
+        let why = Text::new("hard.policy_lost")
+            .with("url", url)
+            .with("since", Value::Moment(since))
+            .with("why", settings.lost_why.as_deref().unwrap_or_default());
+        let todo = Text::new("hard.policy_lost_todo");
+        return Step::missing(HardStep::Policy, why, todo);
+    }
     if !is_paragraph(&policy.passage, settings.keep) {
         let why = Text::new("hard.policy_differs").with("url", url);
         return Step::missing(HardStep::Policy, why, todo);
@@ -153,6 +161,8 @@ mod tests {
                 found_at: 2,
                 language: language.to_owned(),
                 passage,
+                checked_at: Some(2),
+                lost_at: None,
             }),
             ..Settings::default()
         };
@@ -195,6 +205,12 @@ mod tests {
             missing(&more, Some(&live)),
             [(Banner, "hard.banner_languages")]
         );
+        let mut lost = settings.clone();
+        lost.lost_why = Some("page_unreachable".to_owned());
+        if let Some(policy) = &mut lost.policy {
+            policy.lost_at = Some(3);
+        }
+        assert_eq!(missing(&lost, Some(&live)), [(Policy, "hard.policy_lost")]);
         // The policy and the banner name the days.
         let mut other_days = settings.clone();
         other_days.keep.visits_days = 400;

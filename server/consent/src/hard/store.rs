@@ -3,7 +3,8 @@
 use base::access::InSite;
 use shared::banner::{Keep, Promise};
 use sites::site_lock::{Maker, touched};
-use sqlx::{PgConnection, PgExecutor};
+use sqlx::{PgConnection, PgExecutor, PgPool};
+use uuid::Uuid;
 
 use super::records::{HardPolicy, HardSettings, PolicyFound};
 
@@ -16,6 +17,8 @@ pub(crate) struct Settings {
     pub saved_at: Option<i64>,
     pub saved_by: Option<Maker>,
     pub policy: Option<HardPolicy>,
+    /// Why the policy lacks the paragraph, as a code; `None` while it has it.
+    pub lost_why: Option<String>,
     pub on_since: Option<i64>,
 }
 
@@ -56,6 +59,7 @@ pub(crate) async fn settings<R>(
     };
     let policy = row.policy_url.zip(row.policy_found_at);
     let passage = row.policy_language.zip(row.policy_passage);
+    let (checked_at, lost_at) = (row.policy_checked_at, row.policy_lost_at);
     Ok(Settings {
         keep: Keep {
             visits_days: row.visits_days.try_into()?,
@@ -72,7 +76,10 @@ pub(crate) async fn settings<R>(
                 found_at,
                 language,
                 passage,
+                checked_at,
+                lost_at,
             }),
+        lost_why: row.policy_lost_why,
         on_since: row.on_since,
     })
 }
@@ -118,4 +125,117 @@ pub(super) async fn keep_passage<R>(
     .execute(transaction)
     .await?;
     touched(&done)
+}
+
+/// The privacy policy of a site whose visitors are asked, and what it should have, as the database had it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct DuePolicy {
+    pub site: Uuid,
+    pub url: String,
+    pub found_at: i64,
+    pub on_since: i64,
+    pub keep: Keep,
+    /// Why it lacks the paragraph, as a code; `None` if it has it.
+    pub lost_why: Option<String>,
+}
+
+/// The policies of all sites whose visitors are asked that were not read since a moment and until now, both in Unix seconds.
+pub(super) async fn due_policies(
+    pool: &PgPool,
+    since: i64,
+    now: i64,
+) -> anyhow::Result<Vec<DuePolicy>> {
+    let rows = sqlx::query_file!(
+        "../../queries/accounts/consent/hard/due_policies.sql",
+        since,
+        now
+    )
+    .fetch_all(pool)
+    .await?;
+    let policies = rows.into_iter().map(|row| {
+        Ok(DuePolicy {
+            site: row.site_id,
+            url: row.url,
+            found_at: row.found_at,
+            on_since: row.on_since,
+            keep: Keep {
+                visits_days: row.visits_days.try_into()?,
+                records_days: row.records_days.try_into()?,
+            },
+            lost_why: row.lost_why,
+        })
+    });
+    policies.collect()
+}
+
+/// Notes that a policy was read and is as before: it has the paragraph, or lacks it, now for the reason with this code.
+pub(super) async fn policy_checked(
+    pool: &PgPool,
+    due: &DuePolicy,
+    why: Option<&str>,
+    now: i64,
+) -> Result<(), sqlx::Error> {
+    sqlx::query_file!(
+        "../../queries/accounts/consent/hard/policy_checked.sql",
+        due.site,
+        due.url,
+        due.found_at,
+        due.on_since,
+        i32::from(due.keep.visits_days),
+        i32::from(due.keep.records_days),
+        now,
+        why
+    )
+    .execute(pool)
+    .await?;
+    Ok(())
+}
+
+/// Notes that a policy lacks the paragraph from now on, for the reason with this code, unless something changed or another
+/// server did. Returns whether this did.
+pub(super) async fn policy_lost(
+    transaction: &mut PgConnection,
+    due: &DuePolicy,
+    why: &str,
+    now: i64,
+) -> Result<bool, sqlx::Error> {
+    let done = sqlx::query_file!(
+        "../../queries/accounts/consent/hard/policy_lost.sql",
+        due.site,
+        due.url,
+        due.found_at,
+        due.on_since,
+        i32::from(due.keep.visits_days),
+        i32::from(due.keep.records_days),
+        now,
+        why
+    )
+    .execute(transaction)
+    .await?;
+    Ok(done.rows_affected() > 0)
+}
+
+/// Keeps the paragraph, with its language, that a policy has again, unless something changed or another server did. Returns
+/// whether this did.
+pub(super) async fn policy_found_again(
+    transaction: &mut PgConnection,
+    due: &DuePolicy,
+    (language, passage): (&str, &str),
+    now: i64,
+) -> Result<bool, sqlx::Error> {
+    let done = sqlx::query_file!(
+        "../../queries/accounts/consent/hard/policy_found_again.sql",
+        due.site,
+        due.url,
+        due.found_at,
+        due.on_since,
+        i32::from(due.keep.visits_days),
+        i32::from(due.keep.records_days),
+        now,
+        language,
+        passage
+    )
+    .execute(transaction)
+    .await?;
+    Ok(done.rows_affected() > 0)
 }

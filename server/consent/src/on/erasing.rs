@@ -6,7 +6,7 @@ use anyhow::Context as _;
 use counts::{Counts, Question, Value};
 use figures::query::Columns;
 use shared::{consent::from_hex, ids::SiteNumber};
-use sqlx::PgPool;
+use sqlx::{PgConnection, PgPool};
 use tokio::sync::Mutex;
 
 use super::store;
@@ -57,7 +57,7 @@ impl Erasing {
     /// # Errors
     /// When a database does not answer, the first failure; the next run does the rest.
     pub async fn look(&self) -> anyhow::Result<usize> {
-        let _alone = self.alone.lock().await;
+        let alone = self.alone.lock().await;
         let (mut sites, mut outcome) = (0, Ok(()));
         for (site, asked_at) in store::to_erase(&self.pool).await? {
             match self.erase(site, asked_at).await {
@@ -66,12 +66,33 @@ impl Erasing {
                 Err(error) => outcome = outcome.and(Err(error)),
             }
         }
+        // What follows may wait for a backup, which turning a site on must not.
+        drop(alone);
         for of in store::requests_with_ids(&self.pool).await? {
             outcome = outcome.and(self.drop_ids(&of).await);
         }
         // Free blocks of DuckDB's file wait for the night.
         let cleared = self.counts.clear_erased().await;
         outcome.and(cleared.map_err(Into::into)).map(|()| sites)
+    }
+
+    /// Erases the visitors of a site that is locked, if that is still to be done.
+    ///
+    /// # Errors
+    /// When a database does not answer.
+    pub(super) async fn finish(
+        &self,
+        transaction: &mut PgConnection,
+        site: SiteNumber,
+    ) -> anyhow::Result<()> {
+        let _alone = self.alone.lock().await;
+        for (of, asked_at) in store::to_erase(&mut *transaction).await? {
+            if of == site {
+                self.counts.erase_visitors(site).await?;
+                store::erased(&mut *transaction, site, asked_at).await?;
+            }
+        }
+        Ok(())
     }
 
     async fn erase(&self, site: SiteNumber, asked_at: i64) -> anyhow::Result<()> {

@@ -44,9 +44,7 @@ impl On {
         let Hard {
             context, registry, ..
         } = &self.hard;
-        // Visitors who are still to be erased must not be taken for those who agree from now on.
-        self.erasing.look().await.map_err(Problem::internal)?;
-        let (mut transaction, _) = site_lock::begin(context, registry, at).await?;
+        let (mut transaction, site) = site_lock::begin(context, registry, at).await?;
         let before = hard::settings(&mut *transaction, at).await;
         let before = before.map_err(Problem::internal)?;
         if before.on_since.is_some() {
@@ -57,6 +55,9 @@ impl On {
             let steps: Vec<String> = missing.iter().map(|step| step.word().to_owned()).collect();
             return Err(Problem::conflict("steps_missing").with("steps", steps));
         }
+        // Visitors who are still to be erased must not be taken for those who agree from now on.
+        let erasing = self.erasing.finish(&mut transaction, site.number());
+        erasing.await.map_err(Problem::internal)?;
         store::on(&mut transaction, at, context.now()).await?;
         let view = self.hard.view_in(&mut transaction, at).await?;
         let line = Line {

@@ -3,7 +3,7 @@
 use base::access::InSite;
 use shared::ids::SiteNumber;
 use sites::site_lock::touched;
-use sqlx::{PgConnection, PgPool};
+use sqlx::{PgConnection, PgExecutor, PgPool};
 use uuid::Uuid;
 
 /// Visitors are asked from now on.
@@ -47,9 +47,11 @@ pub(super) async fn ask_erasing<R>(
 }
 
 /// The sites whose visitors are to be erased, with when that was asked for, in Unix seconds.
-pub(super) async fn to_erase(pool: &PgPool) -> anyhow::Result<Vec<(SiteNumber, i64)>> {
+pub(super) async fn to_erase(
+    database: impl PgExecutor<'_>,
+) -> anyhow::Result<Vec<(SiteNumber, i64)>> {
     let rows = sqlx::query_file!("../../queries/accounts/consent/on/to_erase.sql")
-        .fetch_all(pool)
+        .fetch_all(database)
         .await?;
     rows.into_iter()
         .map(|row| Ok((SiteNumber(row.number.try_into()?), row.asked_at)))
@@ -97,13 +99,17 @@ pub(super) async fn requests_without_id(
 }
 
 /// Notes that it is done, unless it was asked for again.
-pub(super) async fn erased(pool: &PgPool, site: SiteNumber, asked_at: i64) -> anyhow::Result<()> {
+pub(super) async fn erased(
+    database: impl PgExecutor<'_>,
+    site: SiteNumber,
+    asked_at: i64,
+) -> anyhow::Result<()> {
     sqlx::query_file!(
         "../../queries/accounts/consent/on/erased.sql",
         i32::try_from(site.0)?,
         asked_at
     )
-    .execute(pool)
+    .execute(database)
     .await?;
     Ok(())
 }

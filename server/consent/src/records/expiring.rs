@@ -14,6 +14,7 @@ use serde_json::json;
 use shared::{date::Date, ids::SiteNumber};
 use sites::{SiteRegistry, expiry};
 use sqlx::PgPool;
+use uuid::Uuid;
 
 use super::{questions, store};
 
@@ -125,8 +126,28 @@ impl ConsentExpiry {
             self.counts.expire_consent(number, visits, records).await?;
             transaction.commit().await?;
         }
+        if kept.only_keeps {
+            self.end_keeping(kept.site, number).await?;
+        }
         self.looked.lock().insert(number, last);
         Ok(any)
+    }
+
+    /// A site that does not ask counts as keeping visitors only while there are any.
+    async fn end_keeping(&self, site: Uuid, number: SiteNumber) -> anyhow::Result<()> {
+        let mut transaction = self.pool.begin().await?;
+        if !store::end_keeping(&mut transaction, site).await? {
+            return Ok(());
+        }
+        // What was acknowledged may not be visible yet.
+        self.counts.settled().await?;
+        if questions::has_visitors(&self.counts, number).await? {
+            return Ok(());
+        }
+        self.registry.notify(&mut transaction, site).await?;
+        transaction.commit().await?;
+        self.registry.reload(site).await?;
+        Ok(())
     }
 }
 

@@ -2,7 +2,7 @@
 
 use anyhow::Context as _;
 use base::answer::Problem;
-use counts::{Counts, Question, Value, arrow::record_batch::RecordBatch};
+use counts::{Answer, Counts, Question, Value, arrow::record_batch::RecordBatch};
 use figures::query::Columns;
 use shared::{
     consent::{Hash, How, Kind, Person, Record, Tool, from_hex},
@@ -119,6 +119,9 @@ impl<R> Asking<'_, R> {
 
     /// The records of visitors, oldest first.
     pub(super) async fn of_persons(&self, persons: &[Person]) -> Result<Vec<Stored>, Problem> {
+        if persons.is_empty() {
+            return Ok(Vec::new());
+        }
         let persons: Vec<String> = persons.iter().map(Person::to_string).collect();
         let values = vec![Value::Text(persons.join(","))];
         let sql = include_str!("../../../../queries/counts/consented/records_of.sql");
@@ -220,7 +223,21 @@ pub(super) async fn has_until(
             Value::Date32(last.records),
         ],
     });
-    let answer = answer.await?;
+    has(answer.await?)
+}
+
+/// Whether a site has visits or records of visitors who agreed.
+pub(super) async fn has_visitors(counts: &Counts, site: SiteNumber) -> anyhow::Result<bool> {
+    let answer = counts.ask(Question {
+        name: "consent_has_visitors",
+        sql: include_str!("../../../../queries/counts/consented/has_visitors.sql").to_owned(),
+        values: vec![Value::UInt(site.0)],
+    });
+    has(answer.await?)
+}
+
+/// What a query answers that asks whether there is something.
+fn has(answer: Answer) -> anyhow::Result<bool> {
     let found = answer.batches.first();
     let found = found.map(|batch| Columns::of(batch).numbers("has"));
     Ok(found.transpose()?.is_some_and(|has| has == [1]))

@@ -9,7 +9,7 @@ use shared::{
     consent::{Hash, proofs::Seal},
     ids::SiteNumber,
 };
-use sqlx::{PgExecutor, PgPool};
+use sqlx::{PgConnection, PgExecutor, PgPool};
 use uuid::Uuid;
 
 /// A day that was signed.
@@ -155,6 +155,8 @@ pub(super) struct KeptDays {
     pub site: Uuid,
     pub visits_days: i32,
     pub records_days: i32,
+    /// Whether it does not ask any more, and keeps those who agreed.
+    pub only_keeps: bool,
 }
 
 /// The same of every site with settings.
@@ -166,6 +168,22 @@ pub(super) async fn kept_days(pool: &PgPool) -> Result<Vec<KeptDays>, sqlx::Erro
         site: row.site_id,
         visits_days: row.visits_days,
         records_days: row.records_days,
+        only_keeps: row.only_keeps,
     });
     Ok(kept.collect())
+}
+
+/// A site that does not ask keeps no visitors any more, once this transaction commits; it cannot be turned on until then.
+/// Returns whether it kept any.
+pub(super) async fn end_keeping(
+    transaction: &mut PgConnection,
+    site: Uuid,
+) -> Result<bool, sqlx::Error> {
+    let done = sqlx::query_file!(
+        "../../queries/accounts/consent/records/end_keeping.sql",
+        site
+    )
+    .execute(transaction)
+    .await?;
+    Ok(done.rows_affected() > 0)
 }

@@ -136,6 +136,53 @@ impl Bucket {
         Ok(manifest.bytes())
     }
 
+    /// Puts a file into a whole backup, which does not list it; where there is none, does nothing.
+    pub(super) async fn put_beside(&self, name: &str, bytes: Vec<u8>) -> anyhow::Result<()> {
+        let written = async {
+            match self.store.head(&self.key(manifest::NAME)).await {
+                Ok(_) => self
+                    .store
+                    .put(&self.key(name), bytes.into())
+                    .await
+                    .map(drop),
+                Err(Error::NotFound { .. }) => Ok(()),
+                Err(error) => Err(error),
+            }
+        };
+        written
+            .await
+            .with_context(|| format!("cannot write {}/{name}", self.address))
+    }
+
+    /// A small file of a backup, where it is there.
+    pub(super) async fn small_file(&self, name: &str) -> anyhow::Result<Option<Vec<u8>>> {
+        self.read(&self.key(name))
+            .await
+            .with_context(|| format!("cannot read {}/{name}", self.address))
+    }
+
+    /// The files of this name in the neighbours of a backup, each with its address.
+    pub(super) async fn beside(&self, name: &str) -> anyhow::Result<Vec<(String, Vec<u8>)>> {
+        let parts: Vec<_> = self.folder.parts().collect();
+        let all = Key::from_iter(
+            parts
+                .split_last()
+                .map_or(&[][..], |(_, above)| above)
+                .to_vec(),
+        );
+        let there = self.store.list_with_delimiter(Some(&all)).await?;
+        let mut found = Vec::new();
+        for folder in there
+            .common_prefixes
+            .iter()
+            .filter(|one| **one != self.folder)
+        {
+            let key = folder.clone().join(name);
+            found.extend(self.read(&key).await?.map(|text| (key.to_string(), text)));
+        }
+        Ok(found)
+    }
+
     async fn put(&self, file: &Path, path: &str) -> anyhow::Result<()> {
         let mut file = tokio::fs::File::open(file).await?;
         let bytes = file.metadata().await?.len();

@@ -4,7 +4,8 @@
 //! --format=custom` writes it), `keys/` (for the encrypted values in Postgres) and, written last,
 //! `backup.json` with the sizes and checksums of all files. The counts are copied first: every hit in them
 //! then belongs to a site that is in the accounts too, or that was deleted meanwhile, which `restore`
-//! repairs. A file `deployment`, written first, names the deployment.
+//! repairs. A file `deployment`, written first, names the deployment, and a file `forgotten`, which changes later, the
+//! visitors who are to be forgotten after a restore.
 //!
 //! A backup may also go to an S3-compatible store (`place`): it is made in the data folder and uploaded from there.
 //!
@@ -12,6 +13,7 @@
 
 pub mod bucket;
 pub(crate) mod deployment;
+pub mod forgotten;
 mod manifest;
 pub(crate) mod place;
 mod postgres;
@@ -223,6 +225,9 @@ impl Whole<'_> {
             Ok(manifest)
         })
         .await?;
+        Place::Folder(dir.to_owned())
+            .put_forgotten(self.data)
+            .await?;
         let last = Last {
             dir: dir.to_owned(),
             began_at,

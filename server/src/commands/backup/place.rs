@@ -165,7 +165,7 @@ fn in_folder(path: &Path) -> anyhow::Result<Vec<Found>> {
 }
 
 /// A file, where it is there.
-fn read(path: &Path) -> anyhow::Result<Option<Vec<u8>>> {
+pub(super) fn read(path: &Path) -> anyhow::Result<Option<Vec<u8>>> {
     match std::fs::read(path) {
         Ok(bytes) => Ok(Some(bytes)),
         Err(error)
@@ -236,6 +236,7 @@ impl Whole<'_> {
             // The listener may have gone, as above.
             let _ = progress.send(format!("Uploading to {} ...", bucket.address));
             bucket.upload(&folder).await?;
+            place.put_forgotten(self.data).await?;
             anyhow::Ok(written)
         }
         .await;

@@ -15,10 +15,12 @@ use base::{
     secret::SecretUrl,
 };
 use clap::Args;
+use consent::FORGOTTEN;
 use sqlx::PgPool;
 
 use super::{
-    ACCOUNTS, COUNTS, KEYS, blocking, copy_keys, manifest::Manifest, place::Place, postgres, remove,
+    ACCOUNTS, COUNTS, KEYS, blocking, copy_keys, forgotten::Files, manifest::Manifest,
+    place::Place, postgres, remove,
 };
 use crate::commands::{Accounts, refuse_as_root, runtime, size};
 
@@ -29,10 +31,11 @@ const DOWNLOAD: &str = "backup.download";
 /// The name of the counts until they are complete.
 const PARTIAL: &str = "counts.restoring";
 /// What a restore makes in the data folder, and takes away when it fails.
-const MADE: [&str; 6] = [
+const MADE: [&str; 7] = [
     COUNTS,
     PARTIAL,
     KEYS,
+    FORGOTTEN,
     "postgres",
     "postgres.lock",
     "postgres.log",
@@ -44,6 +47,10 @@ pub struct Restore {
     /// The folder that `stile backup` wrote, or its place in an S3-compatible store, such as
     /// s3://my-backups/stile/2026-11-20T120000Z, with the key in the settings.
     pub dir: PathBuf,
+    /// A newer file `forgotten`, of the data folder or of a newer backup elsewhere: visitors who withdrew or were erased
+    /// after this backup are not restored. The files of this backup and of others in the same place are found without it.
+    #[arg(long, value_name = "FILE")]
+    pub forgotten: Vec<PathBuf>,
 }
 
 impl Restore {
@@ -63,13 +70,17 @@ impl Restore {
         }
         must_be_empty(&config.data.dir)?;
         refuse_as_root(&config.data.dir)?;
+        let mut forgotten = runtime(config)?.block_on(place.forgotten())?;
+        for file in &self.forgotten {
+            forgotten.add(file)?;
+        }
         match place {
-            Place::Folder(dir) => put_in_place(config, &dir),
+            Place::Folder(dir) => put_in_place(config, &dir, &forgotten),
             Place::Bucket(bucket) => {
                 let dir = absolute(config.data.dir.join(DOWNLOAD))?;
                 println!("Downloading {} ...", bucket.address);
                 let downloaded = runtime(config)?.block_on(bucket.download(&dir));
-                let restored = downloaded.and_then(|()| put_in_place(config, &dir));
+                let restored = downloaded.and_then(|()| put_in_place(config, &dir, &forgotten));
                 remove(&dir).and(restored)
             }
         }
@@ -77,15 +88,22 @@ impl Restore {
 }
 
 /// Checks the backup in this folder, and restores it.
-fn put_in_place(config: &Config, dir: &Path) -> anyhow::Result<()> {
+fn put_in_place(config: &Config, dir: &Path, files: &Files) -> anyhow::Result<()> {
     let manifest = Manifest::read(dir)?;
     println!("Comparing the checksums of {} ...", size(manifest.bytes()));
     manifest.verify(dir)?;
-    let restored = into_empty(config, dir, &manifest);
+    let restored = into_empty(config, dir, &manifest, files);
     if restored.is_err() {
         take_away(&config.data.dir);
     }
-    let Restored { people, sites } = restored?;
+    let Restored {
+        people,
+        sites,
+        forgotten,
+    } = restored?;
+    if forgotten > 0 {
+        println!("Forgot visitors who withdrew or were erased after this backup: {forgotten}.");
+    }
     println!(
         "Restored the backup of {} (people: {people}, sites: {sites}). Start with `stile serve`.",
         jiff::Timestamp::from_second(manifest.began_at)?
@@ -97,12 +115,19 @@ fn put_in_place(config: &Config, dir: &Path) -> anyhow::Result<()> {
 struct Restored {
     people: i64,
     sites: i64,
+    /// How many visitors the backup had who withdrew or were erased since.
+    forgotten: usize,
 }
 
-fn into_empty(config: &Config, dir: &Path, manifest: &Manifest) -> anyhow::Result<Restored> {
+fn into_empty(
+    config: &Config,
+    dir: &Path,
+    manifest: &Manifest,
+    files: &Files,
+) -> anyhow::Result<Restored> {
     let accounts = Accounts::open(config)?;
     let url = SecretUrl::new(accounts.url.clone());
-    let done = runtime(config)?.block_on(put_back(config, &url, dir, manifest));
+    let done = runtime(config)?.block_on(put_back(config, &url, dir, (manifest, files)));
     accounts.close();
     done
 }
@@ -111,7 +136,7 @@ async fn put_back(
     config: &Config,
     url: &SecretUrl,
     dir: &Path,
-    manifest: &Manifest,
+    (manifest, files): (&Manifest, &Files),
 ) -> anyhow::Result<Restored> {
     let server = postgres::server_version(url).await?;
     ensure!(
@@ -122,9 +147,9 @@ async fn put_back(
     let pool = db::connect(url.expose(), 2).await?;
     let there = tables(&pool).await?;
     println!("Copying the counts ...");
-    let (from, data, files) = (dir.to_owned(), config.data.dir.clone(), paths(manifest));
+    let (from, data, counts) = (dir.to_owned(), config.data.dir.clone(), paths(manifest));
     blocking(move || {
-        copy_counts(&from, &data, &files)?;
+        copy_counts(&from, &data, &counts)?;
         copy_keys(&from.join(KEYS), &data.join(KEYS)).context("cannot restore the keys")
     })
     .await?;
@@ -152,13 +177,19 @@ async fn put_back(
     let sites = sqlx::query_scalar("SELECT count(*) FROM sites")
         .fetch_one(&pool)
         .await?;
+    let partial = config.data.dir.join(PARTIAL);
+    let forgotten = files.erase(config, &pool, &partial, manifest.began_at);
+    let forgotten = forgotten.await?;
     pool.close().await;
     // Last: a data folder with counts in it is whole.
-    let partial = config.data.dir.join(PARTIAL);
     std::fs::rename(&partial, config.data.dir.join(COUNTS))
         .context("cannot move the counts into place")?;
     File::open(&config.data.dir)?.sync_all()?;
-    Ok(Restored { people, sites })
+    Ok(Restored {
+        people,
+        sites,
+        forgotten,
+    })
 }
 
 /// Are our tables there? If they have accounts, nothing is done.

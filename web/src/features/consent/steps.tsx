@@ -3,6 +3,7 @@ import { code } from "virtual:consent-tool";
 import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
 import { msg, type PlainId, t } from "../../base/text.ts";
+import * as format from "../../figures/format.ts";
 import { Copy } from "../../parts/copy.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Sentence } from "../../parts/sentence.tsx";
@@ -10,7 +11,7 @@ import { siteAddress } from "../../site/address.ts";
 import { KeepForm } from "./keep-form.tsx";
 import { withLanguageNames } from "./languages.ts";
 import { PolicyForm } from "./policy-form.tsx";
-import type { Hard, Step, StepName } from "./types.ts";
+import type { Hard, Next, Step, StepName } from "./types.ts";
 import "./steps.css";
 
 const titles: Record<StepName, PlainId> = {
@@ -23,6 +24,12 @@ const titles: Record<StepName, PlainId> = {
 
 const titleOf = (step: StepName, { own_tool: ownTool }: Hard): PlainId =>
   step === "banner" && ownTool ? msg("consent-step-tool") : titles[step];
+
+/** What is deleted next, and when. */
+const nextText = ({ what, on, number: n }: Next): string => {
+  const day = format.day(on, { dateStyle: "medium" });
+  return what === "visits" ? t("consent-next-visits", { day, n }) : t("consent-next-records", { day, n });
+};
 
 interface Props {
   site: string;
@@ -74,6 +81,7 @@ function Line({
   step,
   title,
   n,
+  notes,
   open,
   onOpen,
   children,
@@ -81,6 +89,8 @@ function Line({
   step: Step;
   title: string;
   n: number;
+  /** Sentences below the reason. */
+  notes: readonly string[];
   open: boolean;
   onOpen: () => void;
   children: ComponentChildren;
@@ -101,6 +111,11 @@ function Line({
             <p class={step.done ? "muted" : undefined}>
               <Sentence text={step.why} />
             </p>
+            {notes.map((text) => (
+              <p key={text} class="muted">
+                {text}
+              </p>
+            ))}
             {!step.done && step.what_to_do && (
               <p class="consent-todo">
                 <Sentence text={step.what_to_do} />
@@ -145,6 +160,7 @@ export function Steps(props: Props) {
           step={{ ...step, why: withLanguageNames(step.why, hard.languages) }}
           title={t(titleOf(step.step, hard))}
           n={n + 1}
+          notes={step.step === "keep" ? hard.next.map(nextText) : []}
           open={open.has(step.step)}
           onOpen={() => toggle(step.step)}
         >

@@ -9,6 +9,7 @@ export type HardSettings = Schemas["HardSettings"];
 export type Hard = Schemas["HardView"];
 export type Step = Schemas["HardStepView"];
 export type StepName = Schemas["HardStep"];
+export type Next = Schemas["HardNext"];
 export type Stored = Schemas["HardStored"];
 export type PolicyFound = Schemas["PolicyFound"];
 

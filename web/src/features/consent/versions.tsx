@@ -1,6 +1,7 @@
 /** Every version that was published, newest first: since when, and by whom. */
 import { useState } from "preact/hooks";
 import { t } from "../../base/text.ts";
+import * as format from "../../figures/format.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { formatTime } from "../../people/time.ts";
 import { languageName } from "./languages.ts";
@@ -8,6 +9,26 @@ import { LargePreview } from "./preview.tsx";
 import type { Banner, Promised, Version } from "./types.ts";
 
 export const shortName = (version: string): string => version.slice(0, 8);
+
+/** How often it was shown, and what visitors chose. */
+function Numbers({ version: { shown, agreed, declined } }: { version: Version }) {
+  return (
+    <dl class="banner-version-numbers">
+      <div>
+        <dt>{t("consent-shown")}</dt>
+        <dd>{format.exact(shown)}</dd>
+      </div>
+      <div>
+        <dt>{t("consent-agreed")}</dt>
+        <dd>{format.exact(agreed)}</dd>
+      </div>
+      <div>
+        <dt>{t("consent-declined")}</dt>
+        <dd>{format.exact(declined)}</dd>
+      </div>
+    </dl>
+  );
+}
 
 function Line({ version, onShow }: { version: Version; onShow: (banner: Banner) => void }) {
   const { banner, published_by: by } = version;
@@ -28,6 +49,7 @@ function Line({ version, onShow }: { version: Version; onShow: (banner: Banner) 
         </p>
         {banner && <p class="muted">{Object.keys(banner.texts).map(languageName).join(", ")}</p>}
       </div>
+      <Numbers version={version} />
       {banner && (
         <button
           type="button"

@@ -1,0 +1,2 @@
+-- Every site, with its number in DuckDB.
+SELECT id, number, account_id, name FROM sites

@@ -1,0 +1,264 @@
+//! The file: a line that names its key, then a line for each withdrawal or erasure.
+
+use std::{collections::HashMap, fmt::Write as _};
+
+use base::seal::Sealer;
+use hmac::{Hmac, KeyInit as _, Mac as _};
+use sha2::Sha256;
+use shared::consent::{Mark, from_hex, to_hex};
+use uuid::Uuid;
+
+/// The file's name, in a data folder and in a backup.
+pub const FORGOTTEN: &str = "forgotten";
+/// How the first line begins.
+const HEAD: &str = "stile forgotten 1 ";
+
+/// What a visitor of a site is in the file.
+pub(super) type Hash = [u8; 16];
+
+/// The key of a deployment's file: of its data folder, and of those that its backups were restored to.
+#[derive(Clone)]
+pub struct ForgottenKey(Hmac<Sha256>);
+
+impl std::fmt::Debug for ForgottenKey {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("ForgottenKey(***)")
+    }
+}
+
+impl ForgottenKey {
+    /// Derived from the data folder's key.
+    #[must_use]
+    pub fn of(sealer: &Sealer) -> ForgottenKey {
+        let mut block = [0; 64];
+        block[..32].copy_from_slice(&sealer.derive("forgotten visitors"));
+        ForgottenKey(Hmac::new(&block.into()))
+    }
+
+    /// Of what stays of a visitor, or of [`Mark`]s of all visitors of a site.
+    pub(super) fn hash(&self, site: Uuid, mark: Mark) -> Hash {
+        self.first(&[site.as_bytes(), &mark.0])
+    }
+
+    /// The first line of a file with this key.
+    pub(super) fn head(&self) -> String {
+        format!("{HEAD}{}\n", to_hex(&self.first(&[b"key"])))
+    }
+
+    fn first(&self, parts: &[&[u8]]) -> Hash {
+        let mut hash = self.0.clone();
+        for part in parts {
+            hash.update(part);
+        }
+        let whole: [u8; 32] = hash.finalize().into_bytes().into();
+        let mut first = [0; 16];
+        first.copy_from_slice(&whole[..16]);
+        first
+    }
+}
+
+/// A line of the file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Line {
+    pub hash: Hash,
+    /// When, in Unix seconds.
+    pub at: i64,
+    /// Whether the visitor was erased, and did not only withdraw.
+    pub erased: bool,
+}
+
+impl Line {
+    pub(super) fn write(&self, to: &mut String) {
+        let why = if self.erased { 'e' } else { 'w' };
+        // Writing to a text cannot fail.
+        let _ = writeln!(to, "{} {} {why}", to_hex(&self.hash), self.at);
+    }
+
+    pub(super) fn read(line: &str) -> Option<Line> {
+        let mut parts = line.split(' ');
+        let line = Line {
+            hash: from_hex(parts.next()?)?,
+            at: parts.next()?.parse().ok()?,
+            erased: match parts.next()? {
+                "e" => true,
+                "w" => false,
+                _ => return None,
+            },
+        };
+        parts.next().is_none().then_some(line)
+    }
+}
+
+/// What is not a list, or a damaged one.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotAList {
+    /// Another file.
+    #[error("it is not a list of forgotten visitors of this version of Stile")]
+    Other,
+    /// A line cannot be read.
+    #[error("its line {0} is damaged")]
+    Damaged(usize),
+}
+
+/// The lines of a file with this key, each with its bytes; `None`: it is another deployment's. A torn last line is left out:
+/// it is written again.
+pub(super) fn lines<'a>(
+    text: &'a str,
+    key: &ForgottenKey,
+) -> Result<Option<impl Iterator<Item = Result<Line, NotAList>> + use<'a>>, NotAList> {
+    if !text.starts_with(HEAD) {
+        // Nothing but a torn head, too.
+        return match HEAD.starts_with(text) {
+            true => Ok(None),
+            false => Err(NotAList::Other),
+        };
+    }
+    let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
+    let Some(rest) = whole.strip_prefix(key.head().as_str()) else {
+        return Ok(None);
+    };
+    let lines = rest.lines().enumerate();
+    Ok(Some(lines.map(|(at, line)| {
+        Line::read(line).ok_or(NotAList::Damaged(at + 2))
+    })))
+}
+
+/// When and why a visitor is to be forgotten.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Forgotten {
+    /// Of several times, the last; in Unix seconds.
+    pub at: i64,
+    pub erased: bool,
+}
+
+/// What several files say together.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ForgottenList(HashMap<Hash, Forgotten>);
+
+impl ForgottenList {
+    /// Adds the lines of a file, unless it is another deployment's.
+    ///
+    /// # Errors
+    /// It is not such a file, or is damaged; nothing is added then.
+    pub fn add(&mut self, text: &str, key: &ForgottenKey) -> Result<(), NotAList> {
+        let Some(lines) = lines(text, key)? else {
+            return Ok(());
+        };
+        for line in lines.collect::<Result<Vec<_>, _>>()? {
+            let known = self.0.entry(line.hash).or_insert(Forgotten {
+                at: line.at,
+                erased: line.erased,
+            });
+            known.at = known.at.max(line.at);
+            known.erased |= line.erased;
+        }
+        Ok(())
+    }
+
+    /// Whether it is empty.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    pub(super) fn get(&self, hash: &Hash) -> Option<Forgotten> {
+        self.0.get(hash).copied()
+    }
+
+    /// All of it as one file, oldest first.
+    #[must_use]
+    pub fn write(&self, key: &ForgottenKey) -> String {
+        let lines = self.0.iter().map(|(hash, forgotten)| Line {
+            hash: *hash,
+            at: forgotten.at,
+            erased: forgotten.erased,
+        });
+        let mut lines: Vec<Line> = lines.collect();
+        lines.sort_unstable_by_key(|line| (line.at, line.hash));
+        let mut text = key.head();
+        for line in lines {
+            line.write(&mut text);
+        }
+        text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn key(of: u8) -> ForgottenKey {
+        ForgottenKey::of(&Sealer::with(&[of; 32]))
+    }
+
+    #[test]
+    fn files_together_say_the_last_and_the_most() {
+        let key = key(1);
+        let (site, other) = (Uuid::from_u128(1), Uuid::from_u128(2));
+        let hash = key.hash(site, Mark([7; 16]));
+        assert_ne!(hash, key.hash(other, Mark([7; 16])));
+        assert_ne!(hash, key.hash(site, Mark([8; 16])));
+        let file = |lines: &[(i64, bool)]| {
+            let mut text = key.head();
+            for (at, erased) in lines {
+                let (at, erased) = (*at, *erased);
+                Line { hash, at, erased }.write(&mut text);
+            }
+            text
+        };
+        let mut list = ForgottenList::default();
+        list.add(&file(&[(5, true), (9, false)]), &key).unwrap();
+        list.add(&file(&[(7, false)]), &key).unwrap();
+        let expected = Forgotten {
+            at: 9,
+            erased: true,
+        };
+        assert_eq!(list.get(&hash), Some(expected));
+        let mut again = ForgottenList::default();
+        again.add(&list.write(&key), &key).unwrap();
+        assert_eq!(again, list);
+    }
+
+    #[test]
+    fn a_file_of_another_key_says_nothing() {
+        let mut list = ForgottenList::default();
+        let mut text = key(2).head();
+        Line {
+            hash: [1; 16],
+            at: 5,
+            erased: true,
+        }
+        .write(&mut text);
+        list.add(&text, &key(1)).unwrap();
+        assert!(list.is_empty());
+    }
+
+    #[test]
+    fn only_the_end_may_be_torn() {
+        let key = key(1);
+        let mut text = key.head();
+        let line = Line {
+            hash: [1; 16],
+            at: 5,
+            erased: true,
+        };
+        line.write(&mut text);
+        line.write(&mut text);
+        for end in 0..text.len() {
+            let mut list = ForgottenList::default();
+            list.add(&text[..end], &key).unwrap();
+        }
+        for (of, with, error) in [
+            ("stile", "style", NotAList::Other),
+            ("\n01", "\n0x", NotAList::Damaged(2)),
+            (" e\n01", " ?\n01", NotAList::Damaged(2)),
+            (" 5 e\n01", " 5\n01", NotAList::Damaged(2)),
+        ] {
+            let damaged = text.replacen(of, with, 1);
+            assert_ne!(damaged, text);
+            let mut list = ForgottenList::default();
+            assert_eq!(list.add(&damaged, &key), Err(error), "{damaged}");
+            assert!(list.is_empty());
+        }
+    }
+}

@@ -1,0 +1,219 @@
+//! Writes down who withdrew or was erased.
+
+use std::{
+    collections::HashSet,
+    fs::File,
+    io::{self, Write as _},
+    os::unix::fs::OpenOptionsExt as _,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use anyhow::Context as _;
+use counts::{Counts, Question, Value};
+use figures::{query::Columns, time::SECOND};
+use shared::{
+    consent::{Mark, from_hex},
+    ids::SiteNumber,
+};
+use sites::SiteRegistry;
+use tokio::sync::Mutex;
+
+use super::list::{FORGOTTEN, ForgottenKey, Hash, Line, lines};
+
+/// Withdrawals are stored in the order in which they were acknowledged, which is within this time, in microseconds, that of
+/// their moments.
+const MARGIN: i64 = 3_600 * SECOND;
+
+/// Keeps the file of a data folder.
+#[derive(Clone)]
+pub struct ForgottenWriter {
+    counts: Counts,
+    registry: Arc<SiteRegistry>,
+    file: PathBuf,
+    key: ForgottenKey,
+    /// What the file has; `None`: it is to be read.
+    known: Arc<Mutex<Option<Known>>>,
+}
+
+impl std::fmt::Debug for ForgottenWriter {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("ForgottenWriter").finish_non_exhaustive()
+    }
+}
+
+/// What the file has.
+#[derive(Debug, Default)]
+struct Known {
+    /// How many rows DuckDB had, and the moment of the last one, when they were read last.
+    rows: (i64, i64),
+    /// The moment of the file's last line, in microseconds since 1970.
+    until: i64,
+    /// Its lines of about that time, and whether each is of an erasure.
+    recent: HashSet<(Hash, bool)>,
+}
+
+impl ForgottenWriter {
+    /// For the file of this data folder.
+    #[must_use]
+    pub fn new(
+        counts: &Counts,
+        registry: &Arc<SiteRegistry>,
+        data: &Path,
+        key: ForgottenKey,
+    ) -> ForgottenWriter {
+        ForgottenWriter {
+            counts: counts.clone(),
+            registry: registry.clone(),
+            file: data.join(FORGOTTEN),
+            key,
+            known: Arc::default(),
+        }
+    }
+
+    /// Writes down who withdrew or was erased since the last time: at the server's start and every few minutes. Returns how
+    /// many.
+    ///
+    /// # Errors
+    /// When DuckDB does not answer, or the file cannot be read or written; the next run does it all.
+    pub async fn look(&self) -> anyhow::Result<usize> {
+        let mut known = self.known.lock().await;
+        let before = match known.take() {
+            Some(known) => known,
+            None => self
+                .read()
+                .with_context(|| self.file.display().to_string())?,
+        };
+        let (after, new) = self.write_new(before).await?;
+        *known = Some(after);
+        Ok(new)
+    }
+
+    async fn write_new(&self, known: Known) -> anyhow::Result<(Known, usize)> {
+        let rows = self.rows().await?;
+        if rows == known.rows {
+            return Ok((known, 0));
+        }
+        let all = self.since(known.until - MARGIN).await?;
+        let new: Vec<Line> = all
+            .iter()
+            .map(|(line, _)| *line)
+            .filter(|line| !known.recent.contains(&(line.hash, line.erased)))
+            .collect();
+        self.append(&new)
+            .with_context(|| self.file.display().to_string())?;
+        let until = all.iter().map(|(_, at)| *at).max();
+        let until = until.unwrap_or(0).max(known.until);
+        let recent = all.iter().filter(|(_, at)| *at >= until - MARGIN);
+        let after = Known {
+            rows,
+            until,
+            recent: recent.map(|(line, _)| (line.hash, line.erased)).collect(),
+        };
+        Ok((after, new.len()))
+    }
+
+    /// How many rows there are, and the moment of the last one.
+    async fn rows(&self) -> anyhow::Result<(i64, i64)> {
+        let answer = self.counts.ask(Question {
+            name: "forgotten_until",
+            sql: include_str!("../../../../queries/counts/consented/forgotten_until.sql")
+                .to_owned(),
+            values: vec![],
+        });
+        let answer = answer.await?;
+        let batch = answer.batches.first().context("no row")?;
+        let columns = Columns::of(batch);
+        let first = |column: Vec<i64>| column.first().copied().unwrap_or(0);
+        Ok((
+            first(columns.numbers("forgotten")?),
+            first(columns.numbers("last")?),
+        ))
+    }
+
+    /// Everyone who withdrew or was erased from this moment on, each with the moment in microseconds.
+    async fn since(&self, from: i64) -> anyhow::Result<Vec<(Line, i64)>> {
+        let answer = self.counts.ask(Question {
+            name: "forgotten",
+            sql: include_str!("../../../../queries/counts/consented/forgotten.sql").to_owned(),
+            values: vec![Value::BigInt(from)],
+        });
+        let mut found = Vec::new();
+        for batch in &answer.await?.batches {
+            let columns = Columns::of(batch);
+            let (sites, marks) = (columns.numbers("site")?, columns.texts("mark")?);
+            let (moments, erased) = (columns.numbers("at")?, columns.numbers("erased")?);
+            for (row, mark) in marks.into_iter().enumerate() {
+                // Of a deleted site nothing is left.
+                let number = SiteNumber(sites[row].try_into()?);
+                let Some(site) = self.registry.by_number(number) else {
+                    continue;
+                };
+                let mark = mark.and_then(|mark| from_hex(&mark)).context("a mark")?;
+                let line = Line {
+                    hash: self.key.hash(site.facts.id, Mark(mark)),
+                    at: moments[row].div_euclid(SECOND),
+                    erased: erased[row] == 1,
+                };
+                found.push((line, moments[row]));
+            }
+        }
+        Ok(found)
+    }
+
+    /// Reads the file, and cuts a torn last line.
+    fn read(&self) -> anyhow::Result<Known> {
+        let text = match std::fs::read_to_string(&self.file) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Known::default()),
+            Err(error) => return Err(error.into()),
+        };
+        let whole = text.rfind('\n').map_or(0, |end| end + 1);
+        if whole < text.len() {
+            let file = File::options().write(true).open(&self.file)?;
+            file.set_len(whole as u64)?;
+            file.sync_all()?;
+        }
+        if whole == 0 {
+            return Ok(Known::default());
+        }
+        let lines = lines(&text, &self.key)?.context(
+            "it has another key than keys/seal in this data folder: move it away if it is of another deployment",
+        )?;
+        let lines = lines.collect::<Result<Vec<Line>, _>>()?;
+        let until = lines.iter().map(|line| line.at * SECOND).max().unwrap_or(0);
+        let recent = lines
+            .iter()
+            .filter(|line| line.at * SECOND >= until - 2 * MARGIN);
+        Ok(Known {
+            rows: (0, 0),
+            until,
+            recent: recent.map(|line| (line.hash, line.erased)).collect(),
+        })
+    }
+
+    fn append(&self, lines: &[Line]) -> io::Result<()> {
+        if lines.is_empty() {
+            return Ok(());
+        }
+        let mut file = File::options()
+            .append(true)
+            .create(true)
+            .mode(0o600)
+            .open(&self.file)?;
+        let is_new = file.metadata()?.len() == 0;
+        let mut text = match is_new {
+            true => self.key.head(),
+            false => String::new(),
+        };
+        for line in lines {
+            line.write(&mut text);
+        }
+        file.write_all(text.as_bytes())?;
+        file.sync_all()?;
+        if let (true, Some(folder)) = (is_new, self.file.parent()) {
+            File::open(folder)?.sync_all()?;
+        }
+        Ok(())
+    }
+}
