@@ -387,7 +387,9 @@ impl App {
             self.clock.clone(),
             self.jobs.clone(),
         ));
-        tasks.spawn(schedule::keep_consent_forever(self.consent_tasks()));
+        let consent = self.consent_tasks();
+        let forgotten = consent.forgotten.clone();
+        tasks.spawn(schedule::keep_consent_forever(consent));
         tasks.spawn(schedule::delete_forever(
             self.context(&origin),
             self.jobs.clone(),
@@ -443,6 +445,7 @@ impl App {
         };
         front::serve::serve(acceptor, endpoint, stopped, LAST_ANSWERS).await;
         tasks.shutdown().await;
+        forgotten.look_at_end().await;
         self.counts.shutdown().await?;
         self.pool.close().await;
         Ok(())

@@ -354,9 +354,31 @@ impl ConsentTasks {
     }
 }
 
-/// Does all that is to be done for visitors who are asked. Slow pages of privacy policies do not hold up erasing.
+/// Does all that is to be done for visitors who are asked. Slow pages of privacy policies do not hold up erasing, and neither
+/// does a slow store of backups.
 pub async fn keep_consent_forever(tasks: ConsentTasks) {
-    tokio::join!(keep_records_forever(&tasks), check_policies_forever(&tasks));
+    tokio::join!(
+        keep_records_forever(&tasks),
+        check_policies_forever(&tasks),
+        write_forgotten_forever(&tasks)
+    );
+}
+
+/// Writes down who withdrew or was erased, where a restore of the last backup finds it.
+async fn write_forgotten_forever(tasks: &ConsentTasks) {
+    loop {
+        if let Err(error) = tasks.forgotten.look().await {
+            // As there.
+            let now = tasks.clock.now_seconds();
+            tasks.jobs.ended(Job::Consent, false, now);
+            tracing::error!(
+                error = format!("{error:#}"),
+                "the last backup does not yet name visitors who withdrew or were erased since, so they would return if it \
+                 were restored now; it is tried again"
+            );
+        }
+        tokio::time::sleep(LOOK).await;
+    }
 }
 
 /// Looks each night whether privacy policies still have the paragraph on visitors who agree.
@@ -366,7 +388,7 @@ async fn check_policies_forever(tasks: &ConsentTasks) {
             Ok(0) => {}
             Ok(policies) => tracing::info!(policies, "privacy policies changed"),
             Err(error) => {
-                // Successes are those of the records, so that one does not hide that these failed.
+                // Successes are those of the records, so that one does not hide that this failed.
                 let now = tasks.clock.now_seconds();
                 tasks.jobs.ended(Job::Consent, false, now);
                 tracing::error!(
@@ -387,12 +409,7 @@ async fn keep_records_forever(tasks: &ConsentTasks) {
         // After the days are signed.
         let expired = tasks.expiry.look().await;
         let scrubbed = tasks.scrub_at_night().await;
-        let forgotten = tasks.forgotten.look().await;
-        let succeeded = closed.is_ok()
-            && erased.is_ok()
-            && expired.is_ok()
-            && scrubbed.is_ok()
-            && forgotten.is_ok();
+        let succeeded = closed.is_ok() && erased.is_ok() && expired.is_ok() && scrubbed.is_ok();
         let now = tasks.clock.now_seconds();
         tasks.jobs.ended(Job::Consent, succeeded, now);
         match closed {
@@ -426,13 +443,6 @@ async fn keep_records_forever(tasks: &ConsentTasks) {
                 error = format!("{error:#}"),
                 "DuckDB's file still has bytes of erased visitors; it is tried again"
             ),
-        }
-        if let Err(error) = forgotten {
-            tracing::error!(
-                error = format!("{error:#}"),
-                "the last backup does not yet name visitors who withdrew or were erased since, so they would return if it \
-                 were restored now; it is tried again"
-            );
         }
         tokio::time::sleep(CONSENT).await;
     }

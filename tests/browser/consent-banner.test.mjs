@@ -401,6 +401,58 @@ describe('what is sent and kept', () => {
     assert.deepEqual([after.a, after.k], ['declined', undefined]);
   });
 
+  test('two tabs in which one visitor agrees again: neither ends what the other one was given', async () => {
+    await arrive();
+    await store(agreed({ v: 'older' }));
+    await go('strict');
+    await banner().waitFor();
+    await pause(450);
+    const other = await person.context.newPage();
+    await other.goto(`${server.origin}/dark.html`);
+    await other.waitForFunction(() => typeof stile == 'function');
+    let release;
+    const held = new Promise((done) => (release = done));
+    await page.route(/stile-consent$/, async (route) => {
+      if (route.request().postDataJSON().k == 'agree') await held;
+      await route.continue();
+    });
+    await button('agree').click();
+    await other.evaluate(() => void stile('consent', true));
+    await until(async () => sent('agree').length == 1 && (await stored()).v == VERSION, 'one of them');
+    release();
+    await until(() => sent('agree').length == 2, 'the other one');
+    await banner().waitFor({ state: 'detached' });
+    await pause(300);
+    assert.equal((await stored()).a, 'agreed');
+    assert.deepEqual([sent('withdraw').length, sent('agree')[0].p], [0, sent('agree')[1].p]);
+  });
+
+  test('withdrawn in another tab while one agrees again: the withdrawal stays', async () => {
+    await arrive();
+    await store(agreed({ v: 'older' }));
+    await go('strict');
+    await banner().waitFor();
+    await pause(450);
+    const other = await person.context.newPage();
+    await other.goto(`${server.origin}/dark.html`);
+    await other.waitForFunction(() => typeof stile == 'function');
+    let release;
+    const held = new Promise((done) => (release = done));
+    await page.route(/stile-consent$/, async (route) => {
+      if (route.request().postDataJSON().k == 'agree') await held;
+      await route.continue();
+    });
+    server.refuse = ['withdraw'];
+    await button('agree').click();
+    await other.evaluate(() => void stile('consent', false));
+    await until(() => sent('withdraw').length, 'withdrawing is on its way');
+    release();
+    await until(() => sent('agree').length, 'the agreement');
+    server.refuse = [];
+    const after = await arrived();
+    assert.deepEqual([after.a, after.k], ['declined', undefined]);
+  });
+
   test('what the server could not take is not sent again once the visitor answered otherwise in another tab', async () => {
     await asked('strict');
     const other = await person.context.newPage();

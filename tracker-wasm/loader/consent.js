@@ -117,30 +117,43 @@ const context = (w, tool) => {
   return { w, b: tool ? undefined : versionOf(), tool, before, l: language() };
 };
 
+/**
+ * What is kept now, if the visitor answered otherwise in another tab since an item was kept. What was on its way then may
+ * have arrived, and another tab may have agreed for the same visitor.
+ */
+const otherwise = (before, bits) => {
+  const text = ({ a, v, t, k } = {}) => JSON.stringify([a, v, t, k]);
+  const now = kept();
+  if (now.q) return JSON.stringify(now.q) == JSON.stringify(before.q) ? undefined : now;
+  return now.k?.startsWith(bits) || [before, before.q?.[2]].some((item) => text(item) == text(now)) ? undefined : now;
+};
+
 const random = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, 0)).join('');
 const agree = async (how, tool) => {
-  const [at, version, text] = [seconds(), versionOf(tool), localStorage.stile_consent];
-  const { k, v } = kept();
+  const [at, version, before] = [seconds(), versionOf(tool), kept()];
+  const { k, v } = before;
   // The site's own tool repeats on every page what a visitor answered once.
   if (mode.kept || (ticket() && v == version)) return;
   // One who agrees again stays the same visitor.
-  bits ??= k?.slice(0, 32) ?? random();
-  const answer = await post('agree', { ...context(how, tool), p: bits });
+  const p = (bits ??= k?.slice(0, 32) ?? random());
+  const answer = await post('agree', { ...context(how, tool), p });
   if (k && answer?.status == 410) {
-    // Erased elsewhere: this is a new visitor.
-    forget();
+    // Erased elsewhere: this is a new visitor, unless the visitor answered otherwise meanwhile.
+    const other = otherwise(before, p);
     bits = undefined;
-    return agree(how, tool);
+    drop(k);
+    return other ? undefined : agree(how, tool);
   }
   if (answer?.status == 409) return renew();
   if (!answer?.ok) return false;
   const { k: o } = await answer.json();
+  const other = otherwise(before, p);
   bits = undefined;
-  if (localStorage.stile_consent != text) {
-    // Answered in another tab meanwhile: that stays, and this agreement ends.
-    const { q, ...item } = kept();
-    deliver(['withdraw', { ...context(how, tool), o }, item]);
+  if (other) {
+    // That stays, and this agreement ends.
+    const what = other.q?.[0] == 'forget' ? 'forget' : 'withdraw';
+    deliver([what, { ...context(how, tool), o }, other.q?.[2] ?? other]);
   } else {
     save(made('agreed', version, at, o));
     tied = Date.now();

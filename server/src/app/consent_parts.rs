@@ -36,12 +36,12 @@ impl App {
     pub fn forgotten_in_backups(&self) -> ForgottenInBackups {
         let data = &self.config.data.dir;
         let writer = consent::ForgottenWriter::new(
-            &self.counts,
-            &self.registry,
+            (&self.counts, &self.registry),
+            &self.clock,
             data,
             self.forgotten_key.clone(),
         );
-        ForgottenInBackups::new(writer, &self.config.backup, data)
+        ForgottenInBackups::new(writer, &self.config.backup, data, &self.clock)
     }
 
     /// Looks again for the paragraph in the privacy policies of sites; a test calls it at its own time.

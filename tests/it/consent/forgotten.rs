@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use counts::{Choice, Verdict};
 use serde_json::{Value, json};
 use tempfile::TempDir;
-use tests::{Actor, TestApp};
+use tests::{Actor, NOON, TestApp};
 
 use super::{
     Members, SITE,
@@ -35,19 +35,23 @@ async fn backed_up<'a>(members: &'a Members, dir: &Path) -> (Asked<'a>, Value) {
     }
     let body = json!({"visitor": person(ERASED).to_string(), "kind": "erasure"});
     let path = format!("{SITE}/requests");
-    let request = members.editor.post(&path, &body).await.expect(201).json;
+    let request = members.owner.post(&path, &body).await.expect(201).json;
     let app = &members.app;
     let done = back_up(&config(app.data(), &app.database_url), dir).await;
     done.expect("a backup");
     (asked, request)
 }
 
-/// After the backup one is erased, and one withdraws.
+/// After the backup one is erased, and one withdraws; each is written down at once.
 async fn they_go(members: &Members, asked: &Asked<'_>, request: &Value) {
+    members.app.clock.advance_seconds(60);
     let id = request["id"].as_str().expect("an id");
     let finish = format!("{SITE}/requests/{id}/finish");
-    let finished = members.admin.post(&finish, &Value::Null).await.expect(200);
+    let finished = members.owner.post(&finish, &Value::Null).await.expect(200);
     assert_eq!(finished.json["erased"]["visits"], 1);
+    members.app.settled().await;
+    members.app.forgotten.look().await.expect("written down");
+    members.app.clock.advance_seconds(60);
     let withdraw = Choice::Withdraw(consenting(WITHDREW));
     let verdict = asked.answer(WITHDREW, NOW + 9 * SECOND, withdraw, None);
     assert_eq!(verdict.await, Verdict::Counted);
@@ -102,6 +106,11 @@ async fn a_restored_backup_has_forgotten_who_withdrew_or_was_erased_since() {
     assert_eq!(again.expect("a file"), file);
 
     let (data, url) = restored(&members, &dir, &[]).await;
+    let copied = std::fs::read_to_string(data.path().join("forgotten"));
+    assert_eq!(copied.expect("a file"), file);
+    // A crash tore the last line.
+    let torn = format!("{file}0011");
+    std::fs::write(data.path().join("forgotten"), torn).expect("it is written");
     assert_eq!(traces(data.path(), &person(ERASED).0), Vec::<String>::new());
     let there = TestApp::start_on(data, url, members.app.clock.clone(), |_| {}).await;
     let reads = there.nobody().with_token(reader.secret().expect("one"));
@@ -120,11 +129,17 @@ async fn a_restored_backup_has_forgotten_who_withdrew_or_was_erased_since() {
             .await
             .expect("the audit");
     assert_eq!(line, [json!({"visitors": 2})]);
-    // They are still forgotten in a restore of the next backup.
-    there.forgotten.look().await.expect("written down");
+    // Once more: that they were erased here, too.
     let (data, _, _) = there.stop().await;
     let kept = std::fs::read_to_string(data.path().join("forgotten")).expect("a file");
-    assert!(file.lines().all(|line| kept.contains(line)), "{kept}");
+    let rest = kept.strip_prefix(&file).expect("all of it");
+    let visitors = |text: &str| -> Vec<String> {
+        let mut all: Vec<String> = text.lines().map(|line| line[..32].to_owned()).collect();
+        all.sort();
+        all
+    };
+    let (_, before) = file.split_once('\n').expect("lines");
+    assert_eq!(visitors(rest), visitors(before), "{kept}");
     members.app.stop().await;
 }
 
@@ -158,17 +173,23 @@ async fn whom_a_backup_forgets_is_also_said_by_its_neighbours_and_by_a_named_fil
     std::fs::write(neighbour.join("backup.json"), "{}").expect("a file");
     assert_eq!(listed(&[]).await, ids(&[STAYS]));
 
-    std::fs::write(&moved, "stile forgotten 2").expect("a file");
-    let data = folder();
-    let url = empty_database(&members.app.database_url).await;
-    let refused = restore_without(&config(data.path(), &url), &dir, &[moved]).await;
-    let error = format!("{:#}", refused.expect_err("it is not such a file"));
-    assert!(
-        error.contains("not a list of forgotten visitors"),
-        "{error}"
-    );
-    let left = std::fs::read_dir(data.path()).expect("a folder").count();
-    assert_eq!(left, 0, "it can be tried again");
+    for (file, words) in [
+        ("stile forgotten 2", "not a list of forgotten visitors"),
+        (
+            "stile forgotten 1 00112233445566778899aabbccddeeff\n",
+            "of another deployment",
+        ),
+    ] {
+        std::fs::write(&moved, file).expect("a file");
+        let data = folder();
+        let url = empty_database(&members.app.database_url).await;
+        let files = std::slice::from_ref(&moved);
+        let refused = restore_without(&config(data.path(), &url), &dir, files).await;
+        let error = format!("{:#}", refused.expect_err("it is not such a file"));
+        assert!(error.contains(words), "{error}");
+        let left = std::fs::read_dir(data.path()).expect("a folder").count();
+        assert_eq!(left, 0, "it can be tried again");
+    }
     members.app.stop().await;
 }
 
@@ -177,27 +198,69 @@ async fn visitors_who_were_all_erased_are_forgotten_and_later_ones_are_not() {
     let members = members().await;
     let reader = members.token(&["visitors:read", "figures:read"]).await;
     let backups = folder();
-    let (first, second) = (backups.path().join("first"), backups.path().join("second"));
-    let (asked, _) = backed_up(&members, &first).await;
-    members.app.clock.advance_seconds(60);
-    let erased = members.app.counts.erase_visitors(asked.site).await;
-    erased.expect("they are erased");
-    members.app.settled().await;
-    members.app.forgotten.look().await.expect("written down");
-    // One agrees again, before the next backup.
-    members.app.clock.advance_seconds(60);
-    let later = NOW + 120 * SECOND;
-    asked.hit(asked.view(STAYS, "/", later)).await;
-    asked.agree(STAYS, later).await;
+    let dirs = ["first", "second"].map(|name| backups.path().join(name));
+    let (asked, _) = backed_up(&members, &dirs[0]).await;
     let app = &members.app;
-    let done = back_up(&config(app.data(), &app.database_url), &second).await;
-    done.expect("a backup");
-    for (dir, expected) in [(&first, ids(&[])), (&second, ids(&[STAYS]))] {
+    let erase_all = async || {
+        app.clock.advance_seconds(60);
+        let erased = app.counts.erase_visitors(asked.site).await;
+        erased.expect("they are erased");
+        app.settled().await;
+        app.forgotten.look().await.expect("written down");
+    };
+    let listed = async |dir: &Path| {
         let (data, url) = restored(&members, dir, &[]).await;
         let there = TestApp::start_on(data, url, app.clock.clone(), |_| {}).await;
         let reads = there.nobody().with_token(reader.secret().expect("one"));
-        assert_eq!(visitors(&reads).await, expected);
+        let listed = visitors(&reads).await;
         there.stop().await;
-    }
+        listed
+    };
+    erase_all().await;
+    // One agrees again, before the next backup.
+    app.clock.advance_seconds(60);
+    let later = NOW + 120 * SECOND;
+    asked.hit(asked.view(STAYS, "/", later)).await;
+    asked.agree(STAYS, later).await;
+    let done = back_up(&config(app.data(), &app.database_url), &dirs[1]).await;
+    done.expect("a backup");
+    assert_eq!(listed(&dirs[0]).await, ids(&[]));
+    assert_eq!(listed(&dirs[1]).await, ids(&[STAYS]));
+    // All are erased again, soon after the first time.
+    erase_all().await;
+    assert_eq!(listed(&dirs[1]).await, ids(&[]));
+    members.app.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_clock_that_ran_ahead_hides_nothing() {
+    let mut members = members().await;
+    let olga = members.app.person("olga@example.com").await;
+    members.owner = members.app.session(olga, 86_400).await;
+    let reader = members
+        .app
+        .program(olga, &["visitors:read", "figures:read"], None, 86_400);
+    let reader = reader.await;
+    let backups = folder();
+    let dir = backups.path().join("first");
+    // It runs ahead during the backup, and while one withdraws.
+    members.app.clock.advance_seconds(7_200);
+    let (asked, request) = backed_up(&members, &dir).await;
+    let withdraw = Choice::Withdraw(consenting(WITHDREW));
+    let verdict = asked.answer(WITHDREW, NOW + 9 * SECOND, withdraw, None);
+    assert_eq!(verdict.await, Verdict::Counted);
+    members.app.forgotten.look().await.expect("written down");
+    members.app.clock.set_seconds(NOON + 60);
+    members.app.forgotten.look().await.expect("nothing to do");
+    let id = request["id"].as_str().expect("an id");
+    let finish = format!("{SITE}/requests/{id}/finish");
+    members.owner.post(&finish, &Value::Null).await.expect(200);
+    members.app.settled().await;
+    members.app.forgotten.look().await.expect("written down");
+    let (data, url) = restored(&members, &dir, &[]).await;
+    let there = TestApp::start_on(data, url, members.app.clock.clone(), |_| {}).await;
+    let reads = there.nobody().with_token(reader.secret().expect("one"));
+    assert_eq!(visitors(&reads).await, ids(&[STAYS]));
+    there.stop().await;
     members.app.stop().await;
 }

@@ -5309,7 +5309,7 @@ export interface components {
         HardNext: {
             /** @description The kind. */
             what: components["schemas"]["HardNextKind"];
-            /** @description The day in whose night it is erased, at its beginning, as `YYYY-MM-DD` in the site's time zone. */
+            /** @description The day, in the site's time zone, on which it is erased, soon after midnight, as `YYYY-MM-DD` in the site's time zone. */
             on: string;
             /**
              * Format: int64
@@ -14338,7 +14338,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

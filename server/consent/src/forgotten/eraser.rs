@@ -9,7 +9,7 @@ use base::{
     random::Random,
 };
 use counts::{Counts, Question};
-use figures::query::Columns;
+use figures::{query::Columns, time::SECOND};
 use serde_json::json;
 use shared::{
     consent::{Mark, from_hex},
@@ -50,25 +50,34 @@ struct Site {
     name: String,
 }
 
+/// A visitor of whom something is there.
+#[derive(Clone, Copy)]
+struct Present {
+    mark: Mark,
+    /// Whether visits are the visitor's.
+    is_tied: bool,
+}
+
 impl ForgottenEraser<'_> {
-    /// Erases every visitor who, by this list, withdrew or was erased after the backup was begun (Unix seconds), and leaves
-    /// no byte of them. Returns how many there were.
+    /// Erases every visitor of a backup that was begun at this moment (Unix seconds) who, by this list, withdrew or was erased
+    /// since, and leaves no byte of them. Returns how many there were.
     ///
     /// # Errors
     /// When a database does not answer.
     pub async fn erase(&self, list: &ForgottenList, began_at: i64) -> anyhow::Result<usize> {
         // What the journal has is a part of the backup.
         self.counts.settled().await?;
-        let marks = self.marks().await?;
-        let mut forgotten = 0;
+        let present = self.present().await?;
+        let mut erased = 0;
         for site in self.sites().await? {
-            let of_site = marks.get(&site.number).map_or(&[][..], Vec::as_slice);
-            forgotten += self.erase_of_site(list, began_at, &site, of_site).await?;
+            if let Some(present) = present.get(&site.number) {
+                erased += self.erase_of_site(list, began_at, &site, present).await?;
+            }
         }
         // With what data requests still have of them.
         Erasing::new(self.pool, self.counts).look().await?;
         self.counts.scrub().await?;
-        Ok(forgotten)
+        Ok(erased)
     }
 
     async fn erase_of_site(
@@ -76,30 +85,34 @@ impl ForgottenEraser<'_> {
         list: &ForgottenList,
         began_at: i64,
         site: &Site,
-        marks: &[Mark],
+        present: &[Present],
     ) -> anyhow::Result<usize> {
         let get = |mark| list.get(&self.key.hash(site.id, mark));
-        if get(Mark::ALL).is_some_and(|all| all.at >= began_at) {
-            self.counts.erase_visitors(site.number).await?;
-            self.audit(site, marks.len()).await?;
-            return Ok(marks.len());
+        let all = get(Mark::ALL).map(|all| all.at);
+        // If the clock ran ahead when the backup was begun, it is not known what came first.
+        let is_since = |at| at >= began_at || began_at > self.clock.now_seconds();
+        if let Some(at) = all.filter(|at| is_since(*at)) {
+            self.counts
+                .erase_visitors_until(site.number, (at + 1) * SECOND - 1)
+                .await?;
+            self.audit(site, present.len()).await?;
+            return Ok(present.len());
         }
-        let mut forgotten = 0;
-        for mark in marks {
-            match get(*mark) {
+        let mut erased = 0;
+        for Present { mark, is_tied } in present {
+            // The backup has only those who agreed after all were erased, and knows what came before.
+            let of = get(*mark).filter(|of| all.is_none_or(|all| of.at >= all));
+            match of {
                 Some(of) if of.erased => self.counts.erase_visitor(site.number, *mark).await?,
-                // One that the backup knew of has no ties, and loses none.
-                Some(of) if of.at >= began_at => {
-                    self.counts.erase_withdrawn(site.number, *mark).await?;
-                }
+                Some(_) if *is_tied => self.counts.erase_withdrawn(site.number, *mark).await?,
                 _ => continue,
             }
-            forgotten += 1;
+            erased += 1;
         }
-        if forgotten > 0 {
-            self.audit(site, forgotten).await?;
+        if erased > 0 {
+            self.audit(site, erased).await?;
         }
-        Ok(forgotten)
+        Ok(erased)
     }
 
     async fn audit(&self, site: &Site, visitors: usize) -> anyhow::Result<()> {
@@ -131,21 +144,24 @@ impl ForgottenEraser<'_> {
         sites.collect()
     }
 
-    /// What stays of every visitor of whom anything is there, by site.
-    async fn marks(&self) -> anyhow::Result<HashMap<SiteNumber, Vec<Mark>>> {
+    /// Every visitor of whom something is there, by site.
+    async fn present(&self) -> anyhow::Result<HashMap<SiteNumber, Vec<Present>>> {
         let answer = self.counts.ask(Question {
-            name: "all_marks",
-            sql: include_str!("../../../../queries/counts/consented/all_marks.sql").to_owned(),
+            name: "consent_present",
+            sql: include_str!("../../../../queries/counts/consented/present.sql").to_owned(),
             values: vec![],
         });
-        let mut found: HashMap<SiteNumber, Vec<Mark>> = HashMap::new();
+        let mut found: HashMap<SiteNumber, Vec<Present>> = HashMap::new();
         for batch in &answer.await?.batches {
             let columns = Columns::of(batch);
-            let marks = columns.texts("mark")?;
-            for (site, mark) in columns.numbers("site")?.into_iter().zip(marks) {
+            let (sites, tied) = (columns.numbers("site")?, columns.numbers("tied")?);
+            for (row, mark) in columns.texts("mark")?.into_iter().enumerate() {
                 let mark = mark.and_then(|mark| from_hex(&mark)).context("a mark")?;
-                let of_site = found.entry(SiteNumber(site.try_into()?)).or_default();
-                of_site.push(Mark(mark));
+                let of_site = found.entry(SiteNumber(sites[row].try_into()?)).or_default();
+                of_site.push(Present {
+                    mark: Mark(mark),
+                    is_tied: tied[row] == 1,
+                });
             }
         }
         Ok(found)

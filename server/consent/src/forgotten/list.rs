@@ -2,6 +2,7 @@
 
 use std::{collections::HashMap, fmt::Write as _};
 
+use anyhow::Context as _;
 use base::seal::Sealer;
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
@@ -10,11 +11,14 @@ use uuid::Uuid;
 
 /// The file's name, in a data folder and in a backup.
 pub const FORGOTTEN: &str = "forgotten";
+/// For how many seconds a line is kept: an older backup has only visits and records that are deleted in the first night
+/// after a restore.
+const KEPT: i64 = (3_650 + 31) * 86_400;
 /// How the first line begins.
 const HEAD: &str = "stile forgotten 1 ";
 
 /// What a visitor of a site is in the file.
-pub(super) type Hash = [u8; 16];
+pub(super) type VisitorHash = [u8; 16];
 
 /// The key of a deployment's file: of its data folder, and of those that its backups were restored to.
 #[derive(Clone)]
@@ -36,7 +40,7 @@ impl ForgottenKey {
     }
 
     /// Of what stays of a visitor, or of [`Mark`]s of all visitors of a site.
-    pub(super) fn hash(&self, site: Uuid, mark: Mark) -> Hash {
+    pub(super) fn hash(&self, site: Uuid, mark: Mark) -> VisitorHash {
         self.first(&[site.as_bytes(), &mark.0])
     }
 
@@ -45,7 +49,7 @@ impl ForgottenKey {
         format!("{HEAD}{}\n", to_hex(&self.first(&[b"key"])))
     }
 
-    fn first(&self, parts: &[&[u8]]) -> Hash {
+    fn first(&self, parts: &[&[u8]]) -> VisitorHash {
         let mut hash = self.0.clone();
         for part in parts {
             hash.update(part);
@@ -58,9 +62,9 @@ impl ForgottenKey {
 }
 
 /// A line of the file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Line {
-    pub hash: Hash,
+    pub hash: VisitorHash,
     /// When, in Unix seconds.
     pub at: i64,
     /// Whether the visitor was erased, and did not only withdraw.
@@ -123,6 +127,32 @@ pub(super) fn lines<'a>(
     })))
 }
 
+/// A file of this data folder, as it should be.
+#[derive(Debug)]
+pub(super) struct Whole {
+    pub text: String,
+    pub lines: Vec<Line>,
+}
+
+/// The file without a torn last line and without lines that are kept no longer at this moment (Unix seconds); `None` where not
+/// even its first line was written whole.
+pub(super) fn whole(text: &str, key: &ForgottenKey, now: i64) -> anyhow::Result<Option<Whole>> {
+    let head = key.head();
+    if text.len() < head.len() && head.starts_with(text) {
+        return Ok(None);
+    }
+    let lines = lines(text, key)?.context(
+        "it has another key than keys/seal in this data folder: move it away if it is of another deployment",
+    )?;
+    let mut lines: Vec<Line> = lines.collect::<Result<_, _>>()?;
+    lines.retain(|line| now - line.at <= KEPT);
+    let mut text = head;
+    for line in &lines {
+        line.write(&mut text);
+    }
+    Ok(Some(Whole { text, lines }))
+}
+
 /// When and why a visitor is to be forgotten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Forgotten {
@@ -133,16 +163,16 @@ pub(super) struct Forgotten {
 
 /// What several files say together.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct ForgottenList(HashMap<Hash, Forgotten>);
+pub struct ForgottenList(HashMap<VisitorHash, Forgotten>);
 
 impl ForgottenList {
-    /// Adds the lines of a file, unless it is another deployment's.
+    /// Adds the lines of a file, unless it is another deployment's. Returns whether it did.
     ///
     /// # Errors
     /// It is not such a file, or is damaged; nothing is added then.
-    pub fn add(&mut self, text: &str, key: &ForgottenKey) -> Result<(), NotAList> {
+    pub fn add(&mut self, text: &str, key: &ForgottenKey) -> Result<bool, NotAList> {
         let Some(lines) = lines(text, key)? else {
-            return Ok(());
+            return Ok(false);
         };
         for line in lines.collect::<Result<Vec<_>, _>>()? {
             let known = self.0.entry(line.hash).or_insert(Forgotten {
@@ -152,7 +182,7 @@ impl ForgottenList {
             known.at = known.at.max(line.at);
             known.erased |= line.erased;
         }
-        Ok(())
+        Ok(true)
     }
 
     /// Whether it is empty.
@@ -161,7 +191,7 @@ impl ForgottenList {
         self.0.is_empty()
     }
 
-    pub(super) fn get(&self, hash: &Hash) -> Option<Forgotten> {
+    pub(super) fn get(&self, hash: &VisitorHash) -> Option<Forgotten> {
         self.0.get(hash).copied()
     }
 
@@ -229,8 +259,33 @@ mod tests {
             erased: true,
         }
         .write(&mut text);
-        list.add(&text, &key(1)).unwrap();
+        assert_eq!(list.add(&text, &key(1)), Ok(false));
         assert!(list.is_empty());
+    }
+
+    #[test]
+    fn a_file_is_continued_after_its_last_whole_line() {
+        let key = key(1);
+        let line = |at| Line {
+            hash: [1; 16],
+            at,
+            erased: false,
+        };
+        let mut text = key.head();
+        line(5).write(&mut text);
+        line(6).write(&mut text);
+        let of = |text: &str, now| {
+            let whole = whole(text, &key, now).unwrap()?;
+            Some((whole.lines.len(), whole.text == text))
+        };
+        assert_eq!(of(&text, 7), Some((2, true)));
+        assert_eq!(of(&text[..text.len() - 1], 7), Some((1, false)));
+        assert_eq!(of(&text, 6 + KEPT), Some((1, false)));
+        assert_eq!(of(&key.head(), 7), Some((0, true)));
+        assert_eq!(of(&key.head()[..20], 7), None);
+        assert_eq!(of("", 7), None);
+        let other = ForgottenKey::of(&Sealer::with(&[2; 32]));
+        whole(&text, &other, 7).unwrap_err();
     }
 
     #[test]

@@ -10,6 +10,10 @@ use std::{
 };
 
 use anyhow::Context as _;
+use base::{
+    clock::{Clock as _, SharedClock},
+    files::write_whole,
+};
 use counts::{Counts, Question, Value};
 use figures::{query::Columns, time::SECOND};
 use shared::{
@@ -19,7 +23,7 @@ use shared::{
 use sites::SiteRegistry;
 use tokio::sync::Mutex;
 
-use super::list::{FORGOTTEN, ForgottenKey, Hash, Line, lines};
+use super::list::{FORGOTTEN, ForgottenKey, Line, whole};
 
 /// Withdrawals are stored in the order in which they were acknowledged, which is within this time, in microseconds, that of
 /// their moments.
@@ -30,6 +34,7 @@ const MARGIN: i64 = 3_600 * SECOND;
 pub struct ForgottenWriter {
     counts: Counts,
     registry: Arc<SiteRegistry>,
+    clock: SharedClock,
     file: PathBuf,
     key: ForgottenKey,
     /// What the file has; `None`: it is to be read.
@@ -47,24 +52,26 @@ impl std::fmt::Debug for ForgottenWriter {
 struct Known {
     /// How many rows DuckDB had, and the moment of the last one, when they were read last.
     rows: (i64, i64),
-    /// The moment of the file's last line, in microseconds since 1970.
+    /// Up to which moment they are written down, in microseconds since 1970. After a clock that ran ahead, that is when they
+    /// were read last.
     until: i64,
-    /// Its lines of about that time, and whether each is of an erasure.
-    recent: HashSet<(Hash, bool)>,
+    /// The lines from [`MARGIN`] before that moment on.
+    recent: HashSet<Line>,
 }
 
 impl ForgottenWriter {
     /// For the file of this data folder.
     #[must_use]
     pub fn new(
-        counts: &Counts,
-        registry: &Arc<SiteRegistry>,
+        (counts, registry): (&Counts, &Arc<SiteRegistry>),
+        clock: &SharedClock,
         data: &Path,
         key: ForgottenKey,
     ) -> ForgottenWriter {
         ForgottenWriter {
             counts: counts.clone(),
             registry: registry.clone(),
+            clock: clock.clone(),
             file: data.join(FORGOTTEN),
             key,
             known: Arc::default(),
@@ -80,16 +87,21 @@ impl ForgottenWriter {
         let mut known = self.known.lock().await;
         let before = match known.take() {
             Some(known) => known,
-            None => self
-                .read()
-                .with_context(|| self.file.display().to_string())?,
+            None => {
+                let writer = self.clone();
+                let read = tokio::task::spawn_blocking(move || writer.read());
+                read.await?
+                    .with_context(|| self.file.display().to_string())?
+            }
         };
         let (after, new) = self.write_new(before).await?;
         *known = Some(after);
         Ok(new)
     }
 
-    async fn write_new(&self, known: Known) -> anyhow::Result<(Known, usize)> {
+    async fn write_new(&self, mut known: Known) -> anyhow::Result<(Known, usize)> {
+        let now = self.clock.now();
+        known.until = known.until.min(now);
         let rows = self.rows().await?;
         if rows == known.rows {
             return Ok((known, 0));
@@ -97,18 +109,20 @@ impl ForgottenWriter {
         let all = self.since(known.until - MARGIN).await?;
         let new: Vec<Line> = all
             .iter()
-            .map(|(line, _)| *line)
-            .filter(|line| !known.recent.contains(&(line.hash, line.erased)))
+            .filter(|line| !known.recent.contains(line))
+            .copied()
             .collect();
         self.append(&new)
             .with_context(|| self.file.display().to_string())?;
-        let until = all.iter().map(|(_, at)| *at).max();
-        let until = until.unwrap_or(0).max(known.until);
-        let recent = all.iter().filter(|(_, at)| *at >= until - MARGIN);
+        let last = all.iter().map(|line| line.at * SECOND).max();
+        let until = last.unwrap_or(0).max(known.until).min(now);
         let after = Known {
             rows,
             until,
-            recent: recent.map(|(line, _)| (line.hash, line.erased)).collect(),
+            recent: all
+                .into_iter()
+                .filter(|line| line.at * SECOND >= until - 2 * MARGIN)
+                .collect(),
         };
         Ok((after, new.len()))
     }
@@ -131,8 +145,8 @@ impl ForgottenWriter {
         ))
     }
 
-    /// Everyone who withdrew or was erased from this moment on, each with the moment in microseconds.
-    async fn since(&self, from: i64) -> anyhow::Result<Vec<(Line, i64)>> {
+    /// Everyone who withdrew or was erased from this moment on, in microseconds since 1970.
+    async fn since(&self, from: i64) -> anyhow::Result<Vec<Line>> {
         let answer = self.counts.ask(Question {
             name: "forgotten",
             sql: include_str!("../../../../queries/counts/consented/forgotten.sql").to_owned(),
@@ -150,45 +164,41 @@ impl ForgottenWriter {
                     continue;
                 };
                 let mark = mark.and_then(|mark| from_hex(&mark)).context("a mark")?;
-                let line = Line {
+                found.push(Line {
                     hash: self.key.hash(site.facts.id, Mark(mark)),
                     at: moments[row].div_euclid(SECOND),
                     erased: erased[row] == 1,
-                };
-                found.push((line, moments[row]));
+                });
             }
         }
         Ok(found)
     }
 
-    /// Reads the file, and cuts a torn last line.
+    /// Reads the file, without a torn last line and without lines that no backup needs any more.
     fn read(&self) -> anyhow::Result<Known> {
         let text = match std::fs::read_to_string(&self.file) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Known::default()),
             Err(error) => return Err(error.into()),
         };
-        let whole = text.rfind('\n').map_or(0, |end| end + 1);
-        if whole < text.len() {
-            let file = File::options().write(true).open(&self.file)?;
-            file.set_len(whole as u64)?;
-            file.sync_all()?;
-        }
-        if whole == 0 {
+        let now = self.clock.now();
+        let Some(whole) = whole(&text, &self.key, now / SECOND)? else {
+            std::fs::remove_file(&self.file)?;
             return Ok(Known::default());
+        };
+        if whole.text != text {
+            write_whole(&self.file, whole.text.as_bytes())?;
         }
-        let lines = lines(&text, &self.key)?.context(
-            "it has another key than keys/seal in this data folder: move it away if it is of another deployment",
-        )?;
-        let lines = lines.collect::<Result<Vec<Line>, _>>()?;
-        let until = lines.iter().map(|line| line.at * SECOND).max().unwrap_or(0);
-        let recent = lines
-            .iter()
+        let last = whole.lines.iter().map(|line| line.at * SECOND).max();
+        let until = last.unwrap_or(0).min(now);
+        let recent = whole
+            .lines
+            .into_iter()
             .filter(|line| line.at * SECOND >= until - 2 * MARGIN);
         Ok(Known {
             rows: (0, 0),
             until,
-            recent: recent.map(|line| (line.hash, line.erased)).collect(),
+            recent: recent.collect(),
         })
     }
 

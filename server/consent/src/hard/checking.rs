@@ -16,13 +16,14 @@ use uuid::Uuid;
 
 use super::{
     service::{Passage, look},
+    steps::is_paragraph,
     store::{self, DuePolicy},
 };
 
 /// How many pages are fetched at once, and how many of them for one account, which [`Pages`] limits too.
 const AT_ONCE: usize = 4;
 const OF_AN_ACCOUNT: usize = 2;
-/// For how long after the night began a page that cannot be read is tried again before it counts as lost, in seconds.
+/// For how long after the night began a page without the paragraph is read again before it counts as lost, in seconds.
 const TRIED_AGAIN: i64 = 2 * 3_600;
 
 /// Policies that are read one after another.
@@ -115,15 +116,18 @@ impl PolicyChecks {
         outcomes
     }
 
-    /// Reads a policy; one that cannot be read counts only if it is not tried `again`. Returns whether it lacks the paragraph
+    /// Reads a policy; one without the paragraph counts only if it is not read `again`. Returns whether it lacks the paragraph
     /// from now on, or has it again.
     async fn check(&self, site: &Site, due: &DuePolicy, again: bool) -> anyhow::Result<bool> {
         let keep = due.keep;
+        let again = again && due.lost_why.is_none();
         let page = self
             .pages
             .read_text(site, &due.url, move |text| look(text, keep));
         match page.await.map(|page| page.read) {
             Ok(Ok(passage)) => self.is_there(site, due, passage).await,
+            // A page that says it is under maintenance is a page, too.
+            Ok(Err(_)) if again => Ok(false),
             Ok(Err(_)) => self.is_missing(site, due, "paragraph_missing").await,
             Err(problem) => match reason(&problem) {
                 Some(_) if again => Ok(false),
@@ -133,7 +137,7 @@ impl PolicyChecks {
         }
     }
 
-    /// Notes that the page has the paragraph. Returns whether it lacked it.
+    /// Notes that the page has the paragraph. Returns whether it, or the one for these days, was not there before.
     async fn is_there(
         &self,
         site: &Site,
@@ -141,7 +145,8 @@ impl PolicyChecks {
         (language, passage): Passage,
     ) -> anyhow::Result<bool> {
         let now = self.clock.now_seconds();
-        if due.lost_why.is_none() {
+        // The days may have changed, and the page with them.
+        if due.lost_why.is_none() && is_paragraph(&due.passage, due.keep) {
             store::policy_checked(&self.pool, due, None, now).await?;
             return Ok(false);
         }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use base::{
-    access::{InSite, ManageConsent, PrepareConsent, SeeConsent},
+    access::{InSite, ManageConsent, PrepareConsent},
     answer::Problem,
     audit::Line,
     clock::Clock as _,
@@ -47,16 +47,29 @@ pub(super) type Passage = (&'static str, String);
 
 impl Hard {
     /// The settings of a site, and what is missing before visitors can be asked.
-    pub async fn view(&self, at: &InSite<SeeConsent>) -> Result<HardView, Problem> {
+    pub async fn view<R>(&self, at: &InSite<R>) -> Result<HardView, Problem> {
         let oldest = self.oldest(at).await?;
         let mut connection = self.context.pool().acquire().await?;
-        self.view_of(&mut connection, at, oldest).await
+        self.view_in(&mut connection, at, oldest).await
     }
 
     /// The oldest of what the site keeps of visitors.
     async fn oldest<R>(&self, at: &InSite<R>) -> Result<Oldest, Problem> {
         let counts = &self.counts;
         Oldest::of(&Asking { counts, site: at }).await
+    }
+
+    async fn has_visitors<R>(&self, at: &InSite<R>) -> Result<bool, Problem> {
+        let sql = include_str!("../../../../queries/counts/consented/has_visitors.sql");
+        let counts = &self.counts;
+        let batches = Asking { counts, site: at }
+            .ask("consent_has_visitors", sql, vec![])
+            .await?;
+        let found = batches
+            .first()
+            .map(|batch| Columns::of(batch).numbers("has"));
+        let found = found.transpose().map_err(Problem::internal)?;
+        Ok(found.is_some_and(|has| has == [1]))
     }
 
     /// What is missing before visitors can be asked.
@@ -89,18 +102,8 @@ impl Hard {
         Ok((settings, steps))
     }
 
-    /// The settings of a site within a transaction, and what is missing before visitors can be asked.
-    pub async fn view_in<R>(
-        &self,
-        connection: &mut PgConnection,
-        at: &InSite<R>,
-    ) -> Result<HardView, Problem> {
-        let oldest = self.oldest(at).await?;
-        self.view_of(connection, at, oldest).await
-    }
-
-    /// The same, with the oldest of what is kept of visitors.
-    async fn view_of<R>(
+    /// The same within a transaction, with the oldest of what is kept of visitors.
+    async fn view_in<R>(
         &self,
         connection: &mut PgConnection,
         at: &InSite<R>,
@@ -127,19 +130,6 @@ impl Hard {
         })
     }
 
-    async fn has_visitors(&self, at: &InSite<PrepareConsent>) -> Result<bool, Problem> {
-        let sql = include_str!("../../../../queries/counts/consented/has_visitors.sql");
-        let counts = &self.counts;
-        let batches = Asking { counts, site: at }
-            .ask("consent_has_visitors", sql, vec![])
-            .await?;
-        let found = batches
-            .first()
-            .map(|batch| Columns::of(batch).numbers("has"));
-        let found = found.transpose().map_err(Problem::internal)?;
-        Ok(found.is_some_and(|has| has == [1]))
-    }
-
     /// Saves the settings of a site.
     pub async fn save(
         &self,
@@ -153,7 +143,7 @@ impl Hard {
             .await
             .map_err(Problem::internal)?;
         if before.saved_at.is_some() && before.saved() == request {
-            return self.view_of(&mut transaction, at, oldest).await;
+            return self.view_in(&mut transaction, at, oldest).await;
         }
         if before.on_since.is_some() {
             may_change(&mut transaction, at, &before, &request).await?;
@@ -167,7 +157,7 @@ impl Hard {
                 .with("records", before.keep.records_days));
         }
         store::save(&mut transaction, at, &request, self.context.now()).await?;
-        let saved = self.view_of(&mut transaction, at, oldest).await?;
+        let saved = self.view_in(&mut transaction, at, oldest).await?;
         let line = Line {
             action: "hard.changed",
             subject: at.name(),

@@ -74,7 +74,7 @@ fn keep(settings: &Settings) -> Step {
 }
 
 /// Whether a passage has the paragraph on visitors who agree, for these periods.
-fn is_paragraph(passage: &str, keep: Keep) -> bool {
+pub(super) fn is_paragraph(passage: &str, keep: Keep) -> bool {
     let paragraphs = figures::consent_paragraphs(keep);
     let mut paragraphs = paragraphs.iter();
     paragraphs.any(|(_, paragraph)| passage::search(passage, paragraph).is_ok())

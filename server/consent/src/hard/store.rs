@@ -132,6 +132,8 @@ pub(super) async fn keep_passage<R>(
 pub(super) struct DuePolicy {
     pub site: Uuid,
     pub url: String,
+    /// The paragraph as it was found last.
+    pub passage: String,
     pub found_at: i64,
     pub on_since: i64,
     pub keep: Keep,
@@ -156,6 +158,7 @@ pub(super) async fn due_policies(
         Ok(DuePolicy {
             site: row.site_id,
             url: row.url,
+            passage: row.passage,
             found_at: row.found_at,
             on_since: row.on_since,
             keep: Keep {
@@ -215,7 +218,7 @@ pub(super) async fn policy_lost(
     Ok(done.rows_affected() > 0)
 }
 
-/// Keeps the paragraph, with its language, that a policy has again, unless something changed or another server did. Returns
+/// Keeps the paragraph, with its language, that a policy has again or for other days, unless something changed or another server did. Returns
 /// whether this did.
 pub(super) async fn policy_found_again(
     transaction: &mut PgConnection,

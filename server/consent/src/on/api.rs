@@ -36,7 +36,7 @@ impl OnApi {
         /// The site's id or name.
         site: Path<String>,
         _body: Body<HardOn>,
-    ) -> Result<Json<HardView>, Refused<{ INVALID | UNKNOWN | CONFLICT }>> {
+    ) -> Result<Json<HardView>, Refused<{ INVALID | UNKNOWN | CONFLICT | BUSY }>> {
         Ok(Json(self.on.on(&who.open(&site)?).await?))
     }
 

@@ -48,7 +48,8 @@ impl On {
         let before = hard::settings(&mut *transaction, at).await;
         let before = before.map_err(Problem::internal)?;
         if before.on_since.is_some() {
-            return self.hard.view_in(&mut transaction, at).await;
+            drop(transaction);
+            return self.hard.view(at).await;
         }
         let missing = self.hard.missing(&mut transaction, at).await?;
         if !missing.is_empty() {
@@ -59,7 +60,6 @@ impl On {
         let erasing = self.erasing.finish(&mut transaction, site.number());
         erasing.await.map_err(Problem::internal)?;
         store::on(&mut transaction, at, context.now()).await?;
-        let view = self.hard.view_in(&mut transaction, at).await?;
         let line = Line {
             action: "hard.on",
             subject: at.name(),
@@ -68,7 +68,7 @@ impl On {
             new: Some(hard::audit_fields(&before.saved())),
         };
         site_lock::end(context, registry, at, transaction, line).await?;
-        Ok(view)
+        self.hard.view(at).await
     }
 
     /// Stops asking visitors, and erases them if that is asked for.

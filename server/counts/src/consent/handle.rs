@@ -46,7 +46,19 @@ impl Counts {
     /// # Errors
     /// As [`Counts::erase_visitor`].
     pub async fn erase_visitors(&self, site: SiteNumber) -> Result<(), MaintenanceError> {
-        let at = (self.0.now)();
+        self.erase_visitors_until(site, (self.0.now)()).await
+    }
+
+    /// The same of a backup that was restored: `at` is when they were erased after it, by the arrival clock, in microseconds.
+    /// Agreements that were given later hold.
+    ///
+    /// # Errors
+    /// As [`Counts::erase_visitor`].
+    pub async fn erase_visitors_until(
+        &self,
+        site: SiteNumber,
+        at: i64,
+    ) -> Result<(), MaintenanceError> {
         self.erase_consent(site, ConsentErasure::Visitors { at })
             .await
     }
@@ -82,7 +94,8 @@ impl Counts {
     }
 
     /// Removes what the journal and the tables still have of visitors who were erased; does nothing where none was. It
-    /// takes as long as writing these tables of all sites; hits are taken meanwhile, and stored after it. Free blocks of DuckDB's file keep such bytes until the next [`Counts::scrub`].
+    /// takes as long as writing these tables of all sites; hits are taken meanwhile, and stored after it. Free blocks of
+    /// DuckDB's file keep such bytes until the next [`Counts::scrub`].
     ///
     /// # Errors
     /// [`MaintenanceError`]; what is left stays marked for the next call.

@@ -184,8 +184,8 @@ impl ConsentState {
         }
     }
 
-    /// Drops what is over: ties of visits that are or whose visitors withdrew, signals of days before yesterday, and marks whose tickets have
-    /// expired.
+    /// Drops what is over: ties of visits that are or whose visitors withdrew, signals of days before yesterday, and marks
+    /// whose tickets have expired.
     pub fn sweep(&mut self, now: i64, open_visits: &OpenVisits) {
         if !self.tied.is_empty() {
             let revoked = &self.revoked;

@@ -136,16 +136,16 @@ impl Bucket {
         Ok(manifest.bytes())
     }
 
-    /// Puts a file into a whole backup, which does not list it; where there is none, does nothing.
-    pub(super) async fn put_beside(&self, name: &str, bytes: Vec<u8>) -> anyhow::Result<()> {
+    /// Puts a file into a whole backup, which does not list it. Returns whether there is one.
+    pub(super) async fn put_into_whole(&self, name: &str, bytes: Vec<u8>) -> anyhow::Result<bool> {
         let written = async {
             match self.store.head(&self.key(manifest::NAME)).await {
                 Ok(_) => self
                     .store
                     .put(&self.key(name), bytes.into())
                     .await
-                    .map(drop),
-                Err(Error::NotFound { .. }) => Ok(()),
+                    .map(|_| true),
+                Err(Error::NotFound { .. }) => Ok(false),
                 Err(error) => Err(error),
             }
         };
@@ -162,7 +162,7 @@ impl Bucket {
     }
 
     /// The files of this name in the neighbours of a backup, each with its address.
-    pub(super) async fn beside(&self, name: &str) -> anyhow::Result<Vec<(String, Vec<u8>)>> {
+    pub(super) async fn neighbours(&self, name: &str) -> anyhow::Result<Vec<(String, Vec<u8>)>> {
         let parts: Vec<_> = self.folder.parts().collect();
         let all = Key::from_iter(
             parts

@@ -225,17 +225,6 @@ impl Whole<'_> {
             Ok(manifest)
         })
         .await?;
-        Place::Folder(dir.to_owned())
-            .put_forgotten(self.data)
-            .await?;
-        let last = Last {
-            dir: dir.to_owned(),
-            began_at,
-            scheduled_at: last_scheduled(self.data),
-        };
-        if let Err(error) = last.write(self.data) {
-            tracing::warn!(%error, "the backup is complete, but `stile doctor` will not know of it");
-        }
         Ok(Written {
             dir: dir.to_owned(),
             bytes: manifest.bytes(),
@@ -257,12 +246,37 @@ pub(crate) struct Last {
     /// When the last scheduled backup began.
     #[serde(default)]
     pub scheduled_at: Option<i64>,
+    /// Where that was written.
+    #[serde(default)]
+    scheduled_dir: Option<PathBuf>,
 }
 
 impl Last {
+    /// This backup, after what is known of scheduled ones.
+    fn of(data: &Path, dir: &Path, began_at: i64) -> Last {
+        let before = last(data);
+        Last {
+            dir: dir.to_owned(),
+            began_at,
+            scheduled_at: before.as_ref().and_then(|last| last.scheduled_at),
+            scheduled_dir: before.and_then(|last| last.scheduled_dir),
+        }
+    }
+
     fn write(&self, data: &Path) -> anyhow::Result<()> {
         Ok(std::fs::write(data.join(LAST), serde_json::to_vec(self)?)?)
     }
+}
+
+/// The newest backups of a data folder, each with when it was begun: the last one, and the last scheduled one.
+fn newest(data: &Path) -> Vec<(PathBuf, i64)> {
+    let Some(last) = last(data) else {
+        return vec![];
+    };
+    let mut newest = vec![(last.dir, last.began_at)];
+    let scheduled = last.scheduled_dir.zip(last.scheduled_at);
+    newest.extend(scheduled.filter(|scheduled| *scheduled != newest[0]));
+    newest
 }
 
 /// When the last scheduled backup began.
@@ -280,6 +294,7 @@ pub(crate) fn was_scheduled(data: &Path) -> anyhow::Result<()> {
     };
     Last {
         scheduled_at: Some(last.began_at),
+        scheduled_dir: Some(last.dir.clone()),
         ..last
     }
     .write(data)

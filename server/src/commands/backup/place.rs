@@ -210,7 +210,7 @@ fn too_old(
 }
 
 impl Whole<'_> {
-    /// Makes a backup there, which must be absent or empty.
+    /// Makes a backup there, which must be absent or empty, and notes it as the last one.
     ///
     /// # Errors
     /// The place is not empty or cannot be written, or one of the two databases cannot be copied.
@@ -219,16 +219,37 @@ impl Whole<'_> {
         place: &Place,
         progress: &ProgressSender,
     ) -> anyhow::Result<Written> {
-        let bucket = match place {
-            Place::Folder(path) => return self.copy_to(path, progress).await,
-            Place::Bucket(bucket) => bucket,
+        let began_at = self.clock.now_seconds();
+        let written = match place {
+            Place::Folder(path) => self.copy_to(path, progress).await?,
+            Place::Bucket(bucket) => self.copy_to_bucket(bucket, began_at, progress).await?,
         };
+        let last = Last::of(self.data, &written.dir, began_at);
+        if let Err(error) = last.write(self.data) {
+            tracing::warn!(%error, "the backup is complete, but `stile doctor` will not know of it");
+        }
+        // What comes after this is copied by the server in its next minute.
+        if let Err(error) = place.put_forgotten(self.data).await {
+            tracing::warn!(
+                error = format!("{error:#}"),
+                "the backup is complete, but does not yet name visitors who withdrew or were erased"
+            );
+        }
+        Ok(written)
+    }
+
+    /// Makes a backup in the data folder and uploads it.
+    async fn copy_to_bucket(
+        &self,
+        bucket: &Bucket,
+        began_at: i64,
+        progress: &ProgressSender,
+    ) -> anyhow::Result<Written> {
         ensure!(
             bucket.is_empty().await?,
             "{} is not empty: use a new folder",
             bucket.address
         );
-        let began_at = self.clock.now_seconds();
         let folder = self.data.join(format!("{UPLOAD}{}", name_of(began_at)?));
         let folder = absolute(folder)?;
         let uploaded = async {
@@ -236,7 +257,6 @@ impl Whole<'_> {
             // The listener may have gone, as above.
             let _ = progress.send(format!("Uploading to {} ...", bucket.address));
             bucket.upload(&folder).await?;
-            place.put_forgotten(self.data).await?;
             anyhow::Ok(written)
         }
         .await;
@@ -244,14 +264,8 @@ impl Whole<'_> {
         let written = uploaded?;
         removed
             .context("the backup is complete, but its copy in the data folder cannot be removed")?;
-        let last = Last {
-            dir: PathBuf::from(&bucket.address),
-            began_at,
-            scheduled_at: super::last_scheduled(self.data),
-        };
-        last.write(self.data)?;
         Ok(Written {
-            dir: last.dir,
+            dir: PathBuf::from(&bucket.address),
             bytes: written.bytes,
             seconds: self.clock.now_seconds() - began_at,
         })
