@@ -5309,7 +5309,7 @@ export interface components {
         HardNext: {
             /** @description The kind. */
             what: components["schemas"]["HardNextKind"];
-            /** @description The day, in the site's time zone, on which it is erased, soon after midnight, as `YYYY-MM-DD` in the site's time zone. */
+            /** @description The day on which it is erased, soon after midnight, as `YYYY-MM-DD` in the site's time zone. */
             on: string;
             /**
              * Format: int64

@@ -88,7 +88,7 @@ pub enum HardNextKind {
 pub struct HardNext {
     /// The kind.
     pub what: HardNextKind,
-    /// The day, in the site's time zone, on which it is erased, soon after midnight, as `YYYY-MM-DD` in the site's time zone.
+    /// The day on which it is erased, soon after midnight, as `YYYY-MM-DD` in the site's time zone.
     pub on: String,
     /// How many visits or records that is.
     pub number: i64,
