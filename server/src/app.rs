@@ -230,8 +230,8 @@ impl App {
         }
     }
 
-    /// Signs the days of consent records; a test calls it at its own time.
-    pub fn closing(&self) -> consent::Closing {
+    /// Signs the days of consent records.
+    fn closing(&self) -> consent::Closing {
         let databases = (&self.pool, &self.counts);
         consent::Closing::new(databases, &self.registry, &self.clock, &self.signer)
     }

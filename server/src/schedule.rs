@@ -337,14 +337,20 @@ impl std::fmt::Debug for ConsentTasks {
 impl ConsentTasks {
     /// Reads the privacy policies of sites whose visitors are asked that were not read since this night began. Returns how
     /// many lack the paragraph from now on, or have it again.
-    async fn check_policies(&self) -> anyhow::Result<u32> {
+    ///
+    /// # Errors
+    /// When the database does not answer or a page cannot be processed; the next run does the rest.
+    pub async fn check_policies(&self) -> anyhow::Result<u32> {
         let night_began = night_before(self.night_hour, self.clock.now());
         self.policies.look(night_began.div_euclid(SECOND)).await
     }
 
     /// Overwrites the free blocks of DuckDB's file if they have bytes of visitors who were erased before this night. A
     /// machine that was off at the hour makes up for it. Returns whether there were any.
-    async fn scrub_at_night(&self) -> anyhow::Result<bool> {
+    ///
+    /// # Errors
+    /// When the file cannot be written; the next run does it.
+    pub async fn scrub_at_night(&self) -> anyhow::Result<bool> {
         let night_began = night_before(self.night_hour, self.clock.now());
         let is_due = self.counts.needs_scrub(night_began)?;
         if is_due {

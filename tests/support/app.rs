@@ -10,7 +10,7 @@ use base::{
 };
 use counts::{Counts, MaintenanceError, Scope};
 use intake::Intake;
-use server::{app::App, commands::backup::forgotten::ForgottenInBackups};
+use server::{app::App, schedule::ConsentTasks};
 use sites::{SiteRegistry, Sites};
 use sqlx::PgPool;
 use tempfile::TempDir;
@@ -40,14 +40,8 @@ pub struct TestApp {
     pub sites: Sites,
     /// Its receiving side.
     pub intake: Intake,
-    /// Signs its consent records.
-    pub closing: consent::Closing,
-    /// Erases what its sites no longer keep of visitors.
-    pub consent_expiry: consent::ConsentExpiry,
-    /// Looks again for the paragraph in its sites' privacy policies.
-    pub policy_checks: consent::PolicyChecks,
-    /// Writes down whom a restored backup is to forget.
-    pub forgotten: ForgottenInBackups,
+    /// What it does for visitors who are asked, at the test's own time.
+    pub consent: ConsentTasks,
     /// Its data folder.
     pub dir: TempDir,
     /// Its accounts database's address.
@@ -133,9 +127,7 @@ impl TestApp {
             app.sites.clone(),
             app.intake.clone(),
         );
-        let (closing, consent_expiry) = (app.closing(), app.consent_expiry());
-        let policy_checks = app.policy_checks();
-        let forgotten = app.forgotten_in_backups();
+        let consent = app.consent_tasks();
         let (stop, stopped) = watch::channel(false);
         let (ready, bound) = oneshot::channel();
         let served = tokio::spawn(app.serve(stopped, move |address, _| {
@@ -151,10 +143,7 @@ impl TestApp {
             registry,
             sites,
             intake,
-            closing,
-            consent_expiry,
-            policy_checks,
-            forgotten,
+            consent,
             dir,
             database_url: url,
             names,

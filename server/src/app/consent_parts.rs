@@ -17,8 +17,8 @@ impl App {
         }
     }
 
-    /// The scheduled tasks.
-    pub(super) fn consent_tasks(&self) -> ConsentTasks {
+    /// The scheduled tasks; a test calls them at its own time.
+    pub fn consent_tasks(&self) -> ConsentTasks {
         ConsentTasks {
             closing: self.closing(),
             erasing: self.erasing.clone(),
@@ -32,8 +32,8 @@ impl App {
         }
     }
 
-    /// Writes down whom a restored backup is to forget; a test calls it at its own time.
-    pub fn forgotten_in_backups(&self) -> ForgottenInBackups {
+    /// Writes down whom a restored backup is to forget.
+    fn forgotten_in_backups(&self) -> ForgottenInBackups {
         let data = &self.config.data.dir;
         let writer = consent::ForgottenWriter::new(
             (&self.counts, &self.registry),
@@ -44,16 +44,16 @@ impl App {
         ForgottenInBackups::new(writer, &self.config.backup, data, &self.clock)
     }
 
-    /// Looks again for the paragraph in the privacy policies of sites; a test calls it at its own time.
-    pub fn policy_checks(&self) -> consent::PolicyChecks {
+    /// Looks again for the paragraph in the privacy policies of sites.
+    fn policy_checks(&self) -> consent::PolicyChecks {
         // Pages are fetched without the address of this service.
         let pages = Pages::new(&self.context(""));
         let chance = (&self.clock, &self.random);
         consent::PolicyChecks::new(&self.pool, &self.registry, pages, chance)
     }
 
-    /// Erases what is kept of visitors for longer than their sites say; a test calls it at its own time.
-    pub fn consent_expiry(&self) -> consent::ConsentExpiry {
+    /// Erases what is kept of visitors for longer than their sites say.
+    fn consent_expiry(&self) -> consent::ConsentExpiry {
         consent::ConsentExpiry::new(
             (&self.pool, &self.counts),
             &self.registry,

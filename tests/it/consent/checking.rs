@@ -10,7 +10,6 @@ use uuid::Uuid;
 
 use super::{
     Members,
-    answers::SECOND,
     hard::{save, step, view},
     members,
     policy::confirm,
@@ -73,9 +72,7 @@ async fn owner(members: &Members) -> Actor {
 
 /// Checks what is due in the last night that began.
 async fn look(members: &Members) -> u32 {
-    let now = members.app.clock_now() / SECOND;
-    let night = (now - 3 * HOUR).div_euclid(DAY) * DAY + 3 * HOUR;
-    let looked = members.app.policy_checks.look(night).await;
+    let looked = members.app.consent.check_policies().await;
     looked.expect("the policies are read")
 }
 

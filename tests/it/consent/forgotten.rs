@@ -50,12 +50,24 @@ async fn they_go(members: &Members, asked: &Asked<'_>, request: &Value) {
     let finished = members.owner.post(&finish, &Value::Null).await.expect(200);
     assert_eq!(finished.json["erased"]["visits"], 1);
     members.app.settled().await;
-    members.app.forgotten.look().await.expect("written down");
+    members
+        .app
+        .consent
+        .forgotten
+        .look()
+        .await
+        .expect("written down");
     members.app.clock.advance_seconds(60);
     let withdraw = Choice::Withdraw(consenting(WITHDREW));
     let verdict = asked.answer(WITHDREW, NOW + 9 * SECOND, withdraw, None);
     assert_eq!(verdict.await, Verdict::Counted);
-    members.app.forgotten.look().await.expect("written down");
+    members
+        .app
+        .consent
+        .forgotten
+        .look()
+        .await
+        .expect("written down");
 }
 
 async fn restored(members: &Members, dir: &Path, files: &[PathBuf]) -> (TempDir, String) {
@@ -101,7 +113,13 @@ async fn a_restored_backup_has_forgotten_who_withdrew_or_was_erased_since() {
         }
     }
     // What was written down is not written again.
-    members.app.forgotten.look().await.expect("nothing to do");
+    members
+        .app
+        .consent
+        .forgotten
+        .look()
+        .await
+        .expect("nothing to do");
     let again = std::fs::read_to_string(members.app.data().join("forgotten"));
     assert_eq!(again.expect("a file"), file);
 
@@ -206,7 +224,7 @@ async fn visitors_who_were_all_erased_are_forgotten_and_later_ones_are_not() {
         let erased = app.counts.erase_visitors(asked.site).await;
         erased.expect("they are erased");
         app.settled().await;
-        app.forgotten.look().await.expect("written down");
+        app.consent.forgotten.look().await.expect("written down");
     };
     let listed = async |dir: &Path| {
         let (data, url) = restored(&members, dir, &[]).await;
@@ -249,14 +267,32 @@ async fn a_clock_that_ran_ahead_hides_nothing() {
     let withdraw = Choice::Withdraw(consenting(WITHDREW));
     let verdict = asked.answer(WITHDREW, NOW + 9 * SECOND, withdraw, None);
     assert_eq!(verdict.await, Verdict::Counted);
-    members.app.forgotten.look().await.expect("written down");
+    members
+        .app
+        .consent
+        .forgotten
+        .look()
+        .await
+        .expect("written down");
     members.app.clock.set_seconds(NOON + 60);
-    members.app.forgotten.look().await.expect("nothing to do");
+    members
+        .app
+        .consent
+        .forgotten
+        .look()
+        .await
+        .expect("nothing to do");
     let id = request["id"].as_str().expect("an id");
     let finish = format!("{SITE}/requests/{id}/finish");
     members.owner.post(&finish, &Value::Null).await.expect(200);
     members.app.settled().await;
-    members.app.forgotten.look().await.expect("written down");
+    members
+        .app
+        .consent
+        .forgotten
+        .look()
+        .await
+        .expect("written down");
     let (data, url) = restored(&members, &dir, &[]).await;
     let there = TestApp::start_on(data, url, members.app.clock.clone(), |_| {}).await;
     let reads = there.nobody().with_token(reader.secret().expect("one"));

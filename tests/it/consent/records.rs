@@ -224,7 +224,7 @@ async fn an_export_is_proven_without_a_server() {
     let members = members().await;
     let asked = Asked::new(&members).await;
     story(&asked).await;
-    let closing = &members.app.closing;
+    let closing = &members.app.consent.closing;
     // The day before is over, today is not.
     assert_eq!(closing.look().await.expect("it is signed"), 1);
     assert_eq!(closing.look().await.expect("nothing is left"), 0);
@@ -313,10 +313,7 @@ async fn an_export_without_records_has_only_its_header() {
     members.app.clock.advance_seconds(86_400);
     let file = export(&members).await;
     assert_eq!(file, shared::consent::proofs::header());
-    assert_eq!(
-        members.app.closing.look().await.expect("nothing to sign"),
-        0
-    );
+    assert_eq!(sign(&members).await, 0);
     members.app.stop().await;
 }
 
@@ -366,7 +363,7 @@ async fn visits_are_a_visitors_for_as_many_days_as_the_site_keeps_them() {
     }
     let visits = async || {
         trusted(&members).await;
-        let looked = members.app.consent_expiry.look().await;
+        let looked = members.app.consent.expiry.look().await;
         members.app.settled().await;
         let owner = owner(&members).await;
         let mut left = Vec::new();
@@ -392,6 +389,12 @@ async fn visits_are_a_visitors_for_as_many_days_as_the_site_keeps_them() {
     members.app.stop().await;
 }
 
+/// How many days are signed now.
+async fn sign(members: &Members) -> u32 {
+    let signed = members.app.consent.closing.look().await;
+    signed.expect("they are signed")
+}
+
 /// A clock that has run all the while, which the tests' own does not.
 async fn trusted(members: &Members) {
     let app = &members.app;
@@ -414,13 +417,14 @@ async fn what_is_too_old_is_erased_and_the_rest_is_still_proven() {
     let asked = Asked::new(&members).await;
     // The settings to begin with: visits 395 days, records 1125.
     story(&asked).await;
-    assert_eq!(members.app.closing.look().await.expect("it is signed"), 1);
+    assert_eq!(sign(&members).await, 1);
     let named = async |days: i64| {
         members.app.clock.advance_seconds(days * DAY / SECOND);
         trusted(&members).await;
         let sites = members
             .app
-            .consent_expiry
+            .consent
+            .expiry
             .look()
             .await
             .expect("it is erased");
@@ -474,7 +478,7 @@ async fn a_site_that_does_not_ask_keeps_visitors_only_while_there_are_any() {
     let look = async || {
         members.app.clock.advance_seconds(DAY / SECOND);
         trusted(&members).await;
-        let looked = members.app.consent_expiry.look().await;
+        let looked = members.app.consent.expiry.look().await;
         assert_eq!(looked.expect("it is looked"), 0);
         members.consent().is_some()
     };

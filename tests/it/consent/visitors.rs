@@ -10,6 +10,7 @@ use super::{
     answers::{Asked, DAY, NOW, SECOND, consenting, mark, person},
     members, settings,
 };
+use crate::counts::consent::erasing::traces;
 
 const DAY_SECONDS: i64 = DAY / SECOND;
 
@@ -229,6 +230,35 @@ async fn an_erased_visitor_is_unknown_and_the_figures_stay() {
             .expect("one line");
     let erased = json!({"mark": shared::consent::to_hex(&mark(1).0), "visits": 2, "records": 1});
     assert_eq!(line, ("ours.example".to_owned(), Some(erased), None));
+    members.app.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_erased_visitor_leaves_no_byte_after_the_night() {
+    /// A visitor whose id is in no file by chance.
+    const WHO: u8 = 183;
+    let members = members().await;
+    let asked = Asked::new(&members).await;
+    asked.hit(asked.view(WHO, "/", NOW)).await;
+    asked.agree(WHO, NOW).await;
+    let path = format!("{SITE}/visitors/{}", id(WHO));
+    let traces = || traces(&members.app.data().join("counts"), &person(WHO).0);
+    assert_ne!(traces(), Vec::<String>::new());
+    members.owner.delete(&path).await.expect(204);
+    members.app.settled().await;
+    let consent = &members.app.consent;
+    consent.erasing.look().await.expect("it is cleared");
+    // Free blocks wait for the night.
+    assert!(!consent.scrub_at_night().await.expect("nothing to do"));
+    members.app.clock.advance_seconds(DAY_SECONDS);
+    assert!(
+        consent
+            .scrub_at_night()
+            .await
+            .expect("they are overwritten")
+    );
+    assert_eq!(traces(), Vec::<String>::new());
+    assert!(!consent.scrub_at_night().await.expect("nothing to do"));
     members.app.stop().await;
 }
 

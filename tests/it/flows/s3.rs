@@ -63,7 +63,7 @@ async fn what_is_backed_up_in_a_store_is_restored_from_there() {
     let site = app.registry.by_name_or_id("kept.example").unwrap();
     app.counts.erase_visitors(site.number()).await.unwrap();
     app.settled().await;
-    app.forgotten.look().await.unwrap();
+    app.consent.forgotten.look().await.unwrap();
     let file = std::fs::read(app.data().join("forgotten")).unwrap();
     let written = store.kept().objects.remove("stile/monday/forgotten");
     assert_eq!(written, Some(file.clone()));
