@@ -124,26 +124,31 @@ const context = (w, tool) => {
 const otherwise = (before, bits) => {
   const text = ({ a, v, t, k } = {}) => JSON.stringify([a, v, t, k]);
   const now = kept();
+  // Where the item is gone, nothing was answered.
+  if (!now.a) return;
   if (now.q) return JSON.stringify(now.q) == JSON.stringify(before.q) ? undefined : now;
   return now.k?.startsWith(bits) || [before, before.q?.[2]].some((item) => text(item) == text(now)) ? undefined : now;
 };
 
 const random = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, 0)).join('');
-const agree = async (how, tool) => {
+const agree = async (how, tool, isNew) => {
+  const { q } = kept();
+  // Withdrawing that is on its way comes first.
+  if (q?.[1].o && !(await deliver(q))) return false;
   const [at, version, before] = [seconds(), versionOf(tool), kept()];
   const { k, v } = before;
   // The site's own tool repeats on every page what a visitor answered once.
   if (mode.kept || (ticket() && v == version)) return;
   // One who agrees again stays the same visitor.
-  const p = (bits ??= k?.slice(0, 32) ?? random());
+  const p = (bits ??= (!isNew && k?.slice(0, 32)) || random());
   const answer = await post('agree', { ...context(how, tool), p });
-  if (k && answer?.status == 410) {
+  if (k && answer?.status == 410 && !isNew) {
     // Erased elsewhere: this is a new visitor, unless the visitor answered otherwise meanwhile.
     const other = otherwise(before, p);
     bits = undefined;
     drop(k);
-    return other ? undefined : agree(how, tool);
+    return other ? undefined : agree(how, tool, true);
   }
   if (answer?.status == 409) return renew();
   if (!answer?.ok) return false;

@@ -293,10 +293,20 @@ async fn a_clock_that_ran_ahead_hides_nothing() {
         .look()
         .await
         .expect("written down");
-    let (data, url) = restored(&members, &dir, &[]).await;
-    let there = TestApp::start_on(data, url, members.app.clock.clone(), |_| {}).await;
-    let reads = there.nobody().with_token(reader.secret().expect("one"));
-    assert_eq!(visitors(&reads).await, ids(&[STAYS]));
-    there.stop().await;
+    let listed = async || {
+        let (data, url) = restored(&members, &dir, &[]).await;
+        let there = TestApp::start_on(data, url, members.app.clock.clone(), |_| {}).await;
+        let reads = there.nobody().with_token(reader.secret().expect("one"));
+        let listed = visitors(&reads).await;
+        there.stop().await;
+        listed
+    };
+    assert_eq!(listed().await, ids(&[STAYS]));
+    let erased = members.app.counts.erase_visitors(asked.site).await;
+    erased.expect("they are erased");
+    members.app.settled().await;
+    let look = members.app.consent.forgotten.look().await;
+    look.expect("written down");
+    assert_eq!(listed().await, ids(&[]));
     members.app.stop().await;
 }

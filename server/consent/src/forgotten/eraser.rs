@@ -56,7 +56,20 @@ struct Present {
     mark: Mark,
     /// Whether visits are the visitor's.
     is_tied: bool,
+    /// Whether the backup knows that the visitor withdrew.
+    is_revoked: bool,
 }
+
+/// What a backup has of a site's visitors.
+#[derive(Default)]
+struct OfSite {
+    present: Vec<Present>,
+    /// When all were erased last, in Unix seconds.
+    all_erased: Option<i64>,
+}
+
+/// For how many seconds the backup knows of a withdrawal or an erasure: as long as a ticket is valid, and a day.
+const KNOWN: i64 = 398 * 86_400;
 
 impl ForgottenEraser<'_> {
     /// Erases every visitor of a backup that was begun at this moment (Unix seconds) who, by this list, withdrew or was erased
@@ -67,12 +80,11 @@ impl ForgottenEraser<'_> {
     pub async fn erase(&self, list: &ForgottenList, began_at: i64) -> anyhow::Result<usize> {
         // What the journal has is a part of the backup.
         self.counts.settled().await?;
-        let present = self.present().await?;
+        let mut all = self.visitors().await?;
         let mut erased = 0;
         for site in self.sites().await? {
-            if let Some(present) = present.get(&site.number) {
-                erased += self.erase_of_site(list, began_at, &site, present).await?;
-            }
+            let of_site = all.remove(&site.number).unwrap_or_default();
+            erased += self.erase_of_site(list, began_at, &site, &of_site).await?;
         }
         // With what data requests still have of them.
         Erasing::new(self.pool, self.counts).look().await?;
@@ -85,26 +97,32 @@ impl ForgottenEraser<'_> {
         list: &ForgottenList,
         began_at: i64,
         site: &Site,
-        present: &[Present],
+        of_site: &OfSite,
     ) -> anyhow::Result<usize> {
         let get = |mark| list.get(&self.key.hash(site.id, mark));
+        // By dates alone, a clock that was wrong could hide an erasure, or repeat one.
+        let is_old = |at: i64| at < began_at - KNOWN;
         let all = get(Mark::ALL).map(|all| all.at);
-        // If the clock ran ahead when the backup was begun, it is not known what came first.
-        let is_since = |at| at >= began_at || began_at > self.clock.now_seconds();
-        if let Some(at) = all.filter(|at| is_since(*at)) {
+        let is_known = |at| of_site.all_erased.is_some_and(|known| known >= at);
+        if let Some(at) = all.filter(|at| !is_known(*at) && !is_old(*at)) {
             self.counts
                 .erase_visitors_until(site.number, (at + 1) * SECOND - 1)
                 .await?;
-            self.audit(site, present.len()).await?;
-            return Ok(present.len());
+            if !of_site.present.is_empty() {
+                self.audit(site, of_site.present.len()).await?;
+            }
+            return Ok(of_site.present.len());
         }
         let mut erased = 0;
-        for Present { mark, is_tied } in present {
+        for visitor in &of_site.present {
+            let mark = visitor.mark;
             // The backup has only those who agreed after all were erased, and knows what came before.
-            let of = get(*mark).filter(|of| all.is_none_or(|all| of.at >= all));
+            let of = get(mark).filter(|of| all.is_none_or(|all| of.at >= all));
             match of {
-                Some(of) if of.erased => self.counts.erase_visitor(site.number, *mark).await?,
-                Some(_) if *is_tied => self.counts.erase_withdrawn(site.number, *mark).await?,
+                Some(of) if of.erased => self.counts.erase_visitor(site.number, mark).await?,
+                Some(of) if visitor.is_tied || !(visitor.is_revoked || is_old(of.at)) => {
+                    self.counts.erase_withdrawn(site.number, mark).await?;
+                }
                 _ => continue,
             }
             erased += 1;
@@ -144,24 +162,31 @@ impl ForgottenEraser<'_> {
         sites.collect()
     }
 
-    /// Every visitor of whom something is there, by site.
-    async fn present(&self) -> anyhow::Result<HashMap<SiteNumber, Vec<Present>>> {
+    /// What there is of visitors, by site.
+    async fn visitors(&self) -> anyhow::Result<HashMap<SiteNumber, OfSite>> {
         let answer = self.counts.ask(Question {
             name: "consent_present",
             sql: include_str!("../../../../queries/counts/consented/present.sql").to_owned(),
             values: vec![],
         });
-        let mut found: HashMap<SiteNumber, Vec<Present>> = HashMap::new();
+        let mut found: HashMap<SiteNumber, OfSite> = HashMap::new();
         for batch in &answer.await?.batches {
             let columns = Columns::of(batch);
             let (sites, tied) = (columns.numbers("site")?, columns.numbers("tied")?);
+            let revoked = columns.maybe_numbers("revoked")?;
             for (row, mark) in columns.texts("mark")?.into_iter().enumerate() {
                 let mark = mark.and_then(|mark| from_hex(&mark)).context("a mark")?;
                 let of_site = found.entry(SiteNumber(sites[row].try_into()?)).or_default();
-                of_site.push(Present {
-                    mark: Mark(mark),
-                    is_tied: tied[row] == 1,
-                });
+                match Mark(mark) {
+                    Mark::ALL => {
+                        of_site.all_erased = revoked[row].map(|at| at.div_euclid(SECOND));
+                    }
+                    mark => of_site.present.push(Present {
+                        mark,
+                        is_tied: tied[row] == 1,
+                        is_revoked: revoked[row].is_some(),
+                    }),
+                }
             }
         }
         Ok(found)

@@ -50,7 +50,7 @@ impl std::fmt::Debug for ForgottenWriter {
 /// What the file has.
 #[derive(Debug, Default)]
 struct Known {
-    /// How many rows DuckDB had, and the moment of the last one, when they were read last.
+    /// How many rows DuckDB had when they were read last, and what tells their moments from others.
     rows: (i64, i64),
     /// Up to which moment they are written down, in microseconds since 1970. After a clock that ran ahead, that is when they
     /// were read last.
@@ -99,6 +99,15 @@ impl ForgottenWriter {
         Ok(new)
     }
 
+    /// The same after all that was acknowledged is in DuckDB: at the server's end.
+    ///
+    /// # Errors
+    /// As [`ForgottenWriter::look`].
+    pub async fn look_at_end(&self) -> anyhow::Result<usize> {
+        self.counts.settled().await?;
+        self.look().await
+    }
+
     async fn write_new(&self, mut known: Known) -> anyhow::Result<(Known, usize)> {
         let now = self.clock.now();
         known.until = known.until.min(now);
@@ -127,7 +136,7 @@ impl ForgottenWriter {
         Ok((after, new.len()))
     }
 
-    /// How many rows there are, and the moment of the last one.
+    /// How many rows there are, and what tells their moments from others.
     async fn rows(&self) -> anyhow::Result<(i64, i64)> {
         let answer = self.counts.ask(Question {
             name: "forgotten_until",
@@ -141,7 +150,7 @@ impl ForgottenWriter {
         let first = |column: Vec<i64>| column.first().copied().unwrap_or(0);
         Ok((
             first(columns.numbers("forgotten")?),
-            first(columns.numbers("last")?),
+            first(columns.numbers("moments")?),
         ))
     }
 
@@ -196,9 +205,9 @@ impl ForgottenWriter {
             .into_iter()
             .filter(|line| line.at * SECOND >= until - 2 * MARGIN);
         Ok(Known {
-            rows: (0, 0),
             until,
             recent: recent.collect(),
+            ..Known::default()
         })
     }
 

@@ -50,32 +50,45 @@ impl Place {
         }
     }
 
-    /// The file of the backup there, if it has one, and those of the other backups in the same place, each with where it is.
+    /// The files that may name visitors who are not to be restored: of the backup there, of the others in the same place, and
+    /// those that the operator named.
     ///
     /// # Errors
-    /// A file or the place cannot be read.
-    pub(super) async fn forgotten(&self) -> anyhow::Result<Files> {
+    /// One cannot be read, or the place cannot be searched and no file was named.
+    pub(super) async fn forgotten(&self, named: &[PathBuf]) -> anyhow::Result<Files> {
         let mut files = self.own_forgotten().await?;
+        for file in named {
+            files.add(file)?;
+        }
+        match self.neighbours().await {
+            Ok(others) => files.0.extend(others),
+            Err(error) if named.is_empty() => return Err(error),
+            Err(error) => eprintln!("Without those of other backups in the same place: {error:#}."),
+        }
+        Ok(files)
+    }
+
+    /// The files of the other backups in the same place.
+    async fn neighbours(&self) -> anyhow::Result<Vec<File>> {
         let others = match self {
             Self::Folder(dir) => neighbours(dir),
             Self::Bucket(bucket) => bucket.neighbours(FORGOTTEN).await,
         };
         let others = others.with_context(|| {
             format!(
-                "other backups in the same place may name visitors who withdrew or were erased after this one, but cannot be \
-                 read: name the newest file `{FORGOTTEN}` with --forgotten (this backup's own is {}/{FORGOTTEN})",
+                "other backups in the same place as {} may name visitors who withdrew or were erased after it, but cannot be \
+                 read: name the newest file `{FORGOTTEN}` with --forgotten",
                 self.shown()
             )
         })?;
-        files.0.extend(others.into_iter().map(File::found));
-        Ok(files)
+        Ok(others.into_iter().map(File::found).collect())
     }
 
     /// The file of the backup there, if it has one.
     ///
     /// # Errors
     /// It cannot be read.
-    pub(super) async fn own_forgotten(&self) -> anyhow::Result<Files> {
+    async fn own_forgotten(&self) -> anyhow::Result<Files> {
         let text = match self {
             Self::Folder(dir) => read(&dir.join(FORGOTTEN))?,
             Self::Bucket(bucket) => bucket.small_file(FORGOTTEN).await?,
@@ -131,7 +144,7 @@ impl Files {
     ///
     /// # Errors
     /// It cannot be read.
-    pub(super) fn add(&mut self, file: &Path) -> anyhow::Result<()> {
+    fn add(&mut self, file: &Path) -> anyhow::Result<()> {
         let text =
             std::fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
         self.0.push(File {
@@ -202,8 +215,8 @@ pub struct ForgottenInBackups {
     config: config::Backup,
     data: PathBuf,
     clock: SharedClock,
-    /// The backups that have all of it.
-    done: Arc<Mutex<Vec<Copied>>>,
+    /// For each of these backups.
+    tried: Arc<Mutex<Vec<Tried>>>,
 }
 
 impl std::fmt::Debug for ForgottenInBackups {
@@ -212,18 +225,19 @@ impl std::fmt::Debug for ForgottenInBackups {
     }
 }
 
-/// A backup whose file is that of the data folder.
+/// What was last done for a backup.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Copied {
+struct Tried {
     place: PathBuf,
     began_at: i64,
-    /// When it was written, in Unix seconds.
+    /// When, in Unix seconds.
     at: i64,
-    /// Bytes of the file.
-    bytes: u64,
+    /// The bytes of the file that it has now; `None`: it could not be written, or the backup is not there.
+    bytes: Option<u64>,
 }
 
-/// How large a file may be, in bytes, to go to a store each minute, and after how many seconds a larger one goes.
+/// How large a file may be, in bytes, to go to a store each minute, and after how many seconds a larger one goes, or a store is
+/// asked again that did not take it.
 const LARGE: u64 = 1 << 20;
 const LARGE_EVERY: i64 = 3_600;
 /// How long the end of the server waits for it.
@@ -242,7 +256,7 @@ impl ForgottenInBackups {
             config: config.clone(),
             data: data.to_owned(),
             clock: clock.clone(),
-            done: Arc::default(),
+            tried: Arc::default(),
         }
     }
 
@@ -251,28 +265,17 @@ impl ForgottenInBackups {
     /// # Errors
     /// When DuckDB does not answer, or a file cannot be read or written; the next run does it all.
     pub async fn look(&self) -> anyhow::Result<()> {
-        let mut done = self.done.lock().await;
         self.writer.look().await?;
-        let bytes = match std::fs::metadata(self.data.join(FORGOTTEN)) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
-            found => found?.len(),
-        };
-        let mut outcome = Ok(());
-        for (place, began_at) in newest(&self.data) {
-            let of = Copied {
-                place,
-                began_at,
-                at: self.clock.now_seconds(),
-                bytes,
-            };
-            outcome = outcome.and(self.copy_into(of, &mut done).await);
-        }
-        outcome
+        self.copy_into_all().await
     }
 
     /// The last look, before the counts are closed: one that does not hold up the end for long.
     pub(crate) async fn look_at_end(&self) {
-        let outcome = match tokio::time::timeout(LAST, self.look()).await {
+        let look = async {
+            self.writer.look_at_end().await?;
+            self.copy_into_all().await
+        };
+        let outcome = match tokio::time::timeout(LAST, look).await {
             Ok(outcome) => outcome,
             Err(late) => Err(late.into()),
         };
@@ -284,30 +287,62 @@ impl ForgottenInBackups {
         }
     }
 
-    /// Copies the file into a backup, unless that has it.
-    async fn copy_into(&self, of: Copied, done: &mut Vec<Copied>) -> anyhow::Result<()> {
-        let place = of.place.to_str().context("its name is not UTF-8")?;
-        let is_done = |done: &Copied| {
-            let waits = of.bytes > LARGE
-                && config::Backup::is_s3(place)
-                && (0..LARGE_EVERY).contains(&(of.at - done.at));
-            (&done.place, done.began_at) == (&of.place, of.began_at)
-                && (done.bytes == of.bytes || waits)
+    async fn copy_into_all(&self) -> anyhow::Result<()> {
+        let mut tried = self.tried.lock().await;
+        let bytes = match std::fs::metadata(self.data.join(FORGOTTEN)) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+            found => found?.len(),
         };
-        if done.iter().any(is_done) {
-            return Ok(());
+        let mut outcome = Ok(());
+        for (place, began_at) in newest(&self.data) {
+            let at = tried
+                .iter()
+                .position(|tried| (&tried.place, tried.began_at) == (&place, began_at));
+            let before = at.map(|at| tried.remove(at));
+            let mut now = Tried {
+                place,
+                began_at,
+                at: self.clock.now_seconds(),
+                bytes: None,
+            };
+            if before
+                .as_ref()
+                .is_some_and(|before| is_enough(before, &now, bytes))
+            {
+                tried.extend(before);
+                continue;
+            }
+            match self.copy_into(&now.place, before.is_none()).await {
+                Ok(is_there) => now.bytes = is_there.then_some(bytes),
+                Err(error) => outcome = outcome.and(Err(error)),
+            }
+            tried.push(now);
         }
-        let is_there = Place::read(&self.config, place)?
-            .put_forgotten(&self.data)
-            .await?;
-        if !is_there {
+        outcome
+    }
+
+    /// Copies the file into a backup. Returns whether that is there; if not, says so the `first` time.
+    async fn copy_into(&self, place: &Path, first: bool) -> anyhow::Result<bool> {
+        let place = place.to_str().context("its name is not UTF-8")?;
+        let put = Place::read(&self.config, place)?;
+        let is_there = put.put_forgotten(&self.data).await?;
+        if !is_there && first {
             tracing::warn!(
                 backup = place,
                 "the backup is not there any more, so visitors who withdrew or were erased since are not written down in it"
             );
         }
-        done.retain(|done| done.place != of.place);
-        done.push(of);
-        Ok(())
+        Ok(is_there)
     }
+}
+
+/// Whether nothing is to be done for a backup now: it has the file, which only grows, with this number of bytes, or a store need not be
+/// asked yet.
+fn is_enough(before: &Tried, now: &Tried, bytes: u64) -> bool {
+    if before.bytes == Some(bytes) {
+        return true;
+    }
+    let is_store = now.place.to_str().is_some_and(config::Backup::is_s3);
+    let waits = bytes > LARGE || before.bytes.is_none();
+    is_store && waits && (0..LARGE_EVERY).contains(&(now.at - before.at))
 }

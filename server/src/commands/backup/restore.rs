@@ -47,8 +47,8 @@ pub struct Restore {
     /// The folder that `stile backup` wrote, or its place in an S3-compatible store, such as
     /// s3://my-backups/stile/2026-11-20T120000Z, with the key in the settings.
     pub dir: PathBuf,
-    /// The newest file `forgotten` that there is, of the data folder or of a backup elsewhere: visitors who withdrew or were
-    /// erased after this backup are not restored. Without it, Stile reads the files of the other backups in the same place.
+    /// A newer file `forgotten`, of the data folder or of a backup elsewhere: visitors who withdrew or were erased after this
+    /// backup are not restored. The files of this backup and of others in the same place are read without it.
     #[arg(long, value_name = "FILE")]
     pub forgotten: Vec<PathBuf>,
 }
@@ -70,7 +70,7 @@ impl Restore {
         }
         must_be_empty(&config.data.dir)?;
         refuse_as_root(&config.data.dir)?;
-        let forgotten = runtime(config)?.block_on(self.forgotten(&place))?;
+        let forgotten = runtime(config)?.block_on(place.forgotten(&self.forgotten))?;
         match place {
             Place::Folder(dir) => put_in_place(config, &dir, &forgotten),
             Place::Bucket(bucket) => {
@@ -81,20 +81,6 @@ impl Restore {
                 remove(&dir).and(restored)
             }
         }
-    }
-}
-
-impl Restore {
-    /// The files that may name visitors who are not to be restored.
-    async fn forgotten(&self, place: &Place) -> anyhow::Result<Files> {
-        if self.forgotten.is_empty() {
-            return place.forgotten().await;
-        }
-        let mut files = place.own_forgotten().await?;
-        for file in &self.forgotten {
-            files.add(file)?;
-        }
-        Ok(files)
     }
 }
 
