@@ -336,8 +336,8 @@ impl ForgottenInBackups {
     }
 }
 
-/// Whether nothing is to be done for a backup now: it has the file, which only grows, with this number of bytes, or a store need not be
-/// asked yet.
+/// Whether nothing is to be done for a backup now: it has the file, which only grows, with this number of bytes, or a store
+/// need not be asked yet.
 fn is_enough(before: &Tried, now: &Tried, bytes: u64) -> bool {
     if before.bytes == Some(bytes) {
         return true;
