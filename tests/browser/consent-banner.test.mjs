@@ -449,9 +449,29 @@ describe('what is sent and kept', () => {
     release();
     await until(() => sent('agree').length, 'the agreement');
     server.refuse = [];
-    const after = await arrived();
-    assert.deepEqual([after.a, after.k], ['declined', undefined]);
+    await until(async () => (await stored()).a == 'declined' && !(await stored()).q, 'the withdrawal');
+    assert.equal((await stored()).k, undefined);
   });
+
+  test('what a tab wrote over because it was told late of a withdrawal is withdrawn again', async () => {
+    await arrive();
+    await store(agreed());
+    await go('strict');
+    await until(() => sent('here').length, 'the tie');
+    const { k: o } = await stored();
+    await page.evaluate((o) => {
+      const item = JSON.parse(localStorage.stile_consent);
+      const late = (t) => ({ ...item, q: ['withdraw', { w: 'call', o }, { a: 'declined', v: item.v, t, e: item.e }] });
+      const tell = (t) => dispatchEvent(new StorageEvent('storage', { key: 'stile_consent', newValue: JSON.stringify(late(t)) }));
+      // One from before this agreement says nothing about it.
+      tell(item.t - 1);
+      tell(item.t + 1);
+    }, o);
+    const after = await arrived();
+    assert.deepEqual([after.a, after.k, sent('withdraw').length], ['declined', undefined, 1]);
+    assert.equal(sent('withdraw')[0].o, o);
+  });
+
 
   test('what the server could not take is not sent again once the visitor answered otherwise in another tab', async () => {
     await asked('strict');

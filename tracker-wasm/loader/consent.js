@@ -265,10 +265,25 @@ const panel = async () => {
   view.open();
 };
 
+/**
+ * Withdraws again if that came from another tab, and this one wrote over it: browsers tell a tab of what another one wrote only
+ * after a while.
+ */
+const replay = (text) => {
+  try {
+    const [what, more, then] = JSON.parse(text).q;
+    const { k: o, t, q } = kept();
+    if (more.o && o && !q && then.t >= t) deliver([what, { ...more, o }, then]);
+  } catch {
+    // Nothing is on its way there.
+  }
+};
+
 const begin = () => {
-  addEventListener('storage', ({ key }) => {
+  addEventListener('storage', ({ key, newValue }) => {
     // Answered in another tab.
     if (key != 'stile_consent') return;
+    replay(newValue);
     remove();
     tie();
   });
