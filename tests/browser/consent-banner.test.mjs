@@ -47,6 +47,31 @@ async function asked(name, options, context) {
   await banner().waitFor();
   await pause(450);
 }
+/** A visitor who agreed to an older version is asked again. */
+async function askedAgain() {
+  await arrive();
+  await store(agreed({ v: 'older' }));
+  await go('strict');
+  await banner().waitFor();
+  await pause(450);
+}
+/** Another page of the site in the same browser. */
+async function otherTab() {
+  const other = await person.context.newPage();
+  await other.goto(`${server.origin}/dark.html`);
+  await other.waitForFunction(() => typeof stile == 'function');
+  return other;
+}
+/** Messages of a kind from the first page wait until the returned function is called. */
+async function hold(kind) {
+  let release;
+  const held = new Promise((done) => (release = done));
+  await page.route(/stile-consent$/, async (route) => {
+    if (route.request().postDataJSON().k == kind) await held;
+    await route.continue();
+  });
+  return release;
+}
 /** The page has all it needs, and nothing is on its way: no banner comes any more. */
 const settled = async () => {
   await until(() => server.hits.length, 'a hit');
@@ -348,16 +373,9 @@ describe('what is sent and kept', () => {
 
   test('answered otherwise in another tab: a slow answer to what was sent before does not replace that', async () => {
     await asked('strict');
-    const other = await person.context.newPage();
-    await other.goto(`${server.origin}/dark.html`);
-    await other.waitForFunction(() => typeof stile == 'function');
+    const other = await otherTab();
     const answer = (yes) => other.evaluate((yes) => void stile('consent', yes), yes);
-    let release;
-    const held = new Promise((done) => (release = done));
-    await page.route(/stile-consent$/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold('decline');
     server.refuse = ['withdraw'];
     await button('decline').click();
     await banner().waitFor({ state: 'detached' });
@@ -380,15 +398,8 @@ describe('what is sent and kept', () => {
 
   test('answered otherwise in another tab: an agreement that arrives later ends at once', async () => {
     await asked('strict');
-    const other = await person.context.newPage();
-    await other.goto(`${server.origin}/dark.html`);
-    await other.waitForFunction(() => typeof stile == 'function');
-    let release;
-    const held = new Promise((done) => (release = done));
-    await page.route(/stile-consent$/, async (route) => {
-      if (route.request().postDataJSON().k == 'agree') await held;
-      await route.continue();
-    });
+    const other = await otherTab();
+    const release = await hold('agree');
     await button('agree').click();
     await other.evaluate(() => void stile('consent', false));
     await until(() => sent('decline').length, 'the refusal');
@@ -402,20 +413,9 @@ describe('what is sent and kept', () => {
   });
 
   test('two tabs in which one visitor agrees again: neither ends what the other one was given', async () => {
-    await arrive();
-    await store(agreed({ v: 'older' }));
-    await go('strict');
-    await banner().waitFor();
-    await pause(450);
-    const other = await person.context.newPage();
-    await other.goto(`${server.origin}/dark.html`);
-    await other.waitForFunction(() => typeof stile == 'function');
-    let release;
-    const held = new Promise((done) => (release = done));
-    await page.route(/stile-consent$/, async (route) => {
-      if (route.request().postDataJSON().k == 'agree') await held;
-      await route.continue();
-    });
+    await askedAgain();
+    const other = await otherTab();
+    const release = await hold('agree');
     await button('agree').click();
     await other.evaluate(() => void stile('consent', true));
     await until(async () => sent('agree').length == 1 && (await stored()).v == VERSION, 'one of them');
@@ -428,20 +428,9 @@ describe('what is sent and kept', () => {
   });
 
   test('withdrawn in another tab while one agrees again: the withdrawal stays', async () => {
-    await arrive();
-    await store(agreed({ v: 'older' }));
-    await go('strict');
-    await banner().waitFor();
-    await pause(450);
-    const other = await person.context.newPage();
-    await other.goto(`${server.origin}/dark.html`);
-    await other.waitForFunction(() => typeof stile == 'function');
-    let release;
-    const held = new Promise((done) => (release = done));
-    await page.route(/stile-consent$/, async (route) => {
-      if (route.request().postDataJSON().k == 'agree') await held;
-      await route.continue();
-    });
+    await askedAgain();
+    const other = await otherTab();
+    const release = await hold('agree');
     server.refuse = ['withdraw'];
     await button('agree').click();
     await other.evaluate(() => void stile('consent', false));
@@ -472,12 +461,9 @@ describe('what is sent and kept', () => {
     assert.equal(sent('withdraw')[0].o, o);
   });
 
-
   test('what the server could not take is not sent again once the visitor answered otherwise in another tab', async () => {
     await asked('strict');
-    const other = await person.context.newPage();
-    await other.goto(`${server.origin}/dark.html`);
-    await other.waitForFunction(() => typeof stile == 'function');
+    const other = await otherTab();
     server.refuse = ['decline'];
     await button('decline').click();
     await until(() => sent('decline').length, 'the first attempt');

@@ -13,4 +13,4 @@ mod ticket;
 
 pub use hex::{from_hex, to_hex};
 pub use record::{Hash, How, Kind, Record, Tool, commitment, genesis};
-pub use ticket::{Bits, ConsentTicket, Keys, Mark, Person, TICKET_BYTES, TicketError};
+pub use ticket::{Bits, ConsentTicket, Keys, Mark, Person, TICKET_BYTES, TicketError, keyed_half};

@@ -138,7 +138,7 @@ impl Keys {
     /// The visitor with these bytes on a site.
     #[must_use]
     pub fn person(&self, site: SiteNumber, bits: &Bits) -> Person {
-        let mut id = first(&hash(&self.person, &[&site.0.to_le_bytes(), &bits.0]));
+        let mut id = keyed_half(&self.person, &[&site.0.to_le_bytes(), &bits.0]);
         // Version 8 and the variant of RFC 9562.
         id[6] = (id[6] & 0x0f) | 0x80;
         id[8] = (id[8] & 0x3f) | 0x80;
@@ -148,7 +148,7 @@ impl Keys {
     /// The visitor's mark.
     #[must_use]
     pub fn mark(&self, person: &Person) -> Mark {
-        Mark(first(&hash(&self.mark, &[&person.0])))
+        Mark(keyed_half(&self.mark, &[&person.0]))
     }
 
     /// Issues the ticket of a visitor who agreed at this moment, in seconds since 1970.
@@ -236,9 +236,11 @@ fn keyed(key: &[u8; 32], parts: &[&[u8]]) -> Hmac<Sha256> {
     hash
 }
 
-fn first(hash: &[u8; 32]) -> [u8; 16] {
+/// The first half of what HMAC with SHA-256 makes of these parts under a key (RFC 2104).
+#[must_use]
+pub fn keyed_half(key: &[u8; 32], parts: &[&[u8]]) -> [u8; 16] {
     let mut half = [0; 16];
-    half.copy_from_slice(&hash[..16]);
+    half.copy_from_slice(&hash(key, parts)[..16]);
     half
 }
 

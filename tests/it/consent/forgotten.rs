@@ -50,24 +50,12 @@ async fn they_go(members: &Members, asked: &Asked<'_>, request: &Value) {
     let finished = members.owner.post(&finish, &Value::Null).await.expect(200);
     assert_eq!(finished.json["erased"]["visits"], 1);
     members.app.settled().await;
-    members
-        .app
-        .consent
-        .forgotten
-        .look()
-        .await
-        .expect("written down");
+    write_down(members).await;
     members.app.clock.advance_seconds(60);
     let withdraw = Choice::Withdraw(consenting(WITHDREW));
     let verdict = asked.answer(WITHDREW, NOW + 9 * SECOND, withdraw, None);
     assert_eq!(verdict.await, Verdict::Counted);
-    members
-        .app
-        .consent
-        .forgotten
-        .look()
-        .await
-        .expect("written down");
+    write_down(members).await;
 }
 
 async fn restored(members: &Members, dir: &Path, files: &[PathBuf]) -> (TempDir, String) {
@@ -76,6 +64,21 @@ async fn restored(members: &Members, dir: &Path, files: &[PathBuf]) -> (TempDir,
     let done = restore_without(&config(data.path(), &url), dir, files).await;
     done.expect("it is restored");
     (data, url)
+}
+
+/// Who withdrew or was erased is written down, where that is to be done.
+async fn write_down(members: &Members) {
+    let look = members.app.consent.forgotten.look().await;
+    look.expect("it is written down");
+}
+
+/// The visitors whom a restore of the backup lists, with these files named.
+async fn listed(members: &Members, reader: &Actor, dir: &Path, files: &[PathBuf]) -> Vec<String> {
+    let (data, url) = restored(members, dir, files).await;
+    let there = TestApp::start_on(data, url, members.app.clock.clone(), |_| {}).await;
+    let listed = visitors(&there.nobody().with_token(reader.secret().expect("one"))).await;
+    there.stop().await;
+    listed
 }
 
 /// The visitors who are listed, by anyone with this token.
@@ -113,13 +116,7 @@ async fn a_restored_backup_has_forgotten_who_withdrew_or_was_erased_since() {
         }
     }
     // What was written down is not written again.
-    members
-        .app
-        .consent
-        .forgotten
-        .look()
-        .await
-        .expect("nothing to do");
+    write_down(&members).await;
     let again = std::fs::read_to_string(members.app.data().join("forgotten"));
     assert_eq!(again.expect("a file"), file);
 
@@ -175,21 +172,24 @@ async fn whom_a_backup_forgets_is_also_said_by_its_neighbours_and_by_a_named_fil
     std::fs::remove_file(dir.join("forgotten")).expect("it is there");
     let neighbour = backups.path().join("second");
     std::fs::create_dir(&neighbour).expect("a folder");
-    let listed = async |files: &[PathBuf]| {
-        let (data, url) = restored(&members, &dir, files).await;
-        let there = TestApp::start_on(data, url, members.app.clock.clone(), |_| {}).await;
-        let reads = there.nobody().with_token(reader.secret().expect("one"));
-        let listed = visitors(&reads).await;
-        there.stop().await;
-        listed
-    };
     let all = ids(&[ERASED, WITHDREW, STAYS]);
-    assert_eq!(listed(&[]).await, all, "nothing says so");
-    assert_eq!(listed(std::slice::from_ref(&moved)).await, ids(&[STAYS]));
+    assert_eq!(
+        listed(&members, &reader, &dir, &[]).await,
+        all,
+        "nothing says so"
+    );
+    assert_eq!(
+        listed(&members, &reader, &dir, std::slice::from_ref(&moved)).await,
+        ids(&[STAYS])
+    );
     std::fs::copy(&moved, neighbour.join("forgotten")).expect("a copy");
-    assert_eq!(listed(&[]).await, all, "what is no backup says nothing");
+    assert_eq!(
+        listed(&members, &reader, &dir, &[]).await,
+        all,
+        "what is no backup says nothing"
+    );
     std::fs::write(neighbour.join("backup.json"), "{}").expect("a file");
-    assert_eq!(listed(&[]).await, ids(&[STAYS]));
+    assert_eq!(listed(&members, &reader, &dir, &[]).await, ids(&[STAYS]));
 
     for (file, words) in [
         ("stile forgotten 2", "not a list of forgotten visitors"),
@@ -224,15 +224,7 @@ async fn visitors_who_were_all_erased_are_forgotten_and_later_ones_are_not() {
         let erased = app.counts.erase_visitors(asked.site).await;
         erased.expect("they are erased");
         app.settled().await;
-        app.consent.forgotten.look().await.expect("written down");
-    };
-    let listed = async |dir: &Path| {
-        let (data, url) = restored(&members, dir, &[]).await;
-        let there = TestApp::start_on(data, url, app.clock.clone(), |_| {}).await;
-        let reads = there.nobody().with_token(reader.secret().expect("one"));
-        let listed = visitors(&reads).await;
-        there.stop().await;
-        listed
+        write_down(&members).await;
     };
     erase_all().await;
     // One agrees again, before the next backup.
@@ -242,11 +234,14 @@ async fn visitors_who_were_all_erased_are_forgotten_and_later_ones_are_not() {
     asked.agree(STAYS, later).await;
     let done = back_up(&config(app.data(), &app.database_url), &dirs[1]).await;
     done.expect("a backup");
-    assert_eq!(listed(&dirs[0]).await, ids(&[]));
-    assert_eq!(listed(&dirs[1]).await, ids(&[STAYS]));
+    assert_eq!(listed(&members, &reader, &dirs[0], &[]).await, ids(&[]));
+    assert_eq!(
+        listed(&members, &reader, &dirs[1], &[]).await,
+        ids(&[STAYS])
+    );
     // All are erased again, soon after the first time.
     erase_all().await;
-    assert_eq!(listed(&dirs[1]).await, ids(&[]));
+    assert_eq!(listed(&members, &reader, &dirs[1], &[]).await, ids(&[]));
     members.app.stop().await;
 }
 
@@ -267,46 +262,19 @@ async fn a_clock_that_ran_ahead_hides_nothing() {
     let withdraw = Choice::Withdraw(consenting(WITHDREW));
     let verdict = asked.answer(WITHDREW, NOW + 9 * SECOND, withdraw, None);
     assert_eq!(verdict.await, Verdict::Counted);
-    members
-        .app
-        .consent
-        .forgotten
-        .look()
-        .await
-        .expect("written down");
+    write_down(&members).await;
     members.app.clock.set_seconds(NOON + 60);
-    members
-        .app
-        .consent
-        .forgotten
-        .look()
-        .await
-        .expect("nothing to do");
+    write_down(&members).await;
     let id = request["id"].as_str().expect("an id");
     let finish = format!("{SITE}/requests/{id}/finish");
     members.owner.post(&finish, &Value::Null).await.expect(200);
     members.app.settled().await;
-    members
-        .app
-        .consent
-        .forgotten
-        .look()
-        .await
-        .expect("written down");
-    let listed = async || {
-        let (data, url) = restored(&members, &dir, &[]).await;
-        let there = TestApp::start_on(data, url, members.app.clock.clone(), |_| {}).await;
-        let reads = there.nobody().with_token(reader.secret().expect("one"));
-        let listed = visitors(&reads).await;
-        there.stop().await;
-        listed
-    };
-    assert_eq!(listed().await, ids(&[STAYS]));
+    write_down(&members).await;
+    assert_eq!(listed(&members, &reader, &dir, &[]).await, ids(&[STAYS]));
     let erased = members.app.counts.erase_visitors(asked.site).await;
     erased.expect("they are erased");
     members.app.settled().await;
-    let look = members.app.consent.forgotten.look().await;
-    look.expect("written down");
-    assert_eq!(listed().await, ids(&[]));
+    write_down(&members).await;
+    assert_eq!(listed(&members, &reader, &dir, &[]).await, ids(&[]));
     members.app.stop().await;
 }

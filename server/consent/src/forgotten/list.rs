@@ -4,9 +4,7 @@ use std::{collections::HashMap, fmt::Write as _};
 
 use anyhow::Context as _;
 use base::seal::Sealer;
-use hmac::{Hmac, KeyInit as _, Mac as _};
-use sha2::Sha256;
-use shared::consent::{Mark, from_hex, to_hex};
+use shared::consent::{Mark, from_hex, keyed_half, to_hex};
 use uuid::Uuid;
 
 /// The file's name, in a data folder and in a backup.
@@ -22,7 +20,7 @@ pub(super) type VisitorHash = [u8; 16];
 
 /// The key of a deployment's file: of its data folder, and of those that its backups were restored to.
 #[derive(Clone)]
-pub struct ForgottenKey(Hmac<Sha256>);
+pub struct ForgottenKey([u8; 32]);
 
 impl std::fmt::Debug for ForgottenKey {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -34,30 +32,17 @@ impl ForgottenKey {
     /// Derived from the data folder's key.
     #[must_use]
     pub fn of(sealer: &Sealer) -> ForgottenKey {
-        let mut block = [0; 64];
-        block[..32].copy_from_slice(&sealer.derive("forgotten visitors"));
-        ForgottenKey(Hmac::new(&block.into()))
+        ForgottenKey(sealer.derive("forgotten visitors"))
     }
 
     /// Of what stays of a visitor, or of [`Mark`]s of all visitors of a site.
     pub(super) fn hash(&self, site: Uuid, mark: Mark) -> VisitorHash {
-        self.first(&[site.as_bytes(), &mark.0])
+        keyed_half(&self.0, &[site.as_bytes(), &mark.0])
     }
 
     /// The first line of a file with this key.
     pub(super) fn head(&self) -> String {
-        format!("{HEAD}{}\n", to_hex(&self.first(&[b"key"])))
-    }
-
-    fn first(&self, parts: &[&[u8]]) -> VisitorHash {
-        let mut hash = self.0.clone();
-        for part in parts {
-            hash.update(part);
-        }
-        let whole: [u8; 32] = hash.finalize().into_bytes().into();
-        let mut first = [0; 16];
-        first.copy_from_slice(&whole[..16]);
-        first
+        format!("{HEAD}{}\n", to_hex(&keyed_half(&self.0, &[b"key"])))
     }
 }
 

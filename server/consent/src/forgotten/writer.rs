@@ -78,7 +78,7 @@ impl ForgottenWriter {
         }
     }
 
-    /// Writes down who withdrew or was erased since the last time: at the server's start and every few minutes. Returns how
+    /// Writes down who withdrew or was erased since the last time: at the server's start and every minute. Returns how
     /// many.
     ///
     /// # Errors
