@@ -176,6 +176,10 @@ bench-grow: setup ## Compare dashboards at 1, 10 and 50 million hits with plain 
 	$(RELEASE) --package load --features server/bench
 	STILE="$(abspath $(CARGO_TARGET_DIR))/release/stile" LOAD="$(abspath $(CARGO_TARGET_DIR))/release/load" tests/load/grow.sh
 
+.PHONY: bench-alerts
+bench-alerts: ## Simulate years of sites, for docs/alerts-simulated.md: false alarms, and how soon events are reported (2 minutes)
+	cargo run $(LOCKED) --release --package anomaly --example simulate -- --write docs $(if $(SEED),--seed $(SEED))
+
 .PHONY: faults
 faults: setup ## Every fault of docs/faults.md once, then MINUTES=60 of them at random; SEED=, ONLY=id,id
 	@scripts/setup/faults.sh

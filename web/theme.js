@@ -3,7 +3,8 @@
 (() => {
   const root = document.documentElement;
   const path = location.pathname;
-  const auth = /^\/(consent-proof|email|invitation|reset|second|sign-in|sign-up|start)$/;
+  const auth =
+    /^\/(confirm-channel|consent-proof|email|invitation|reports\/confirm|reports\/unsubscribe|reset|second|sign-in|sign-up|start)$/;
   root.dataset.page = auth.test(path) ? "auth" : /^\/sites\/./.test(path) ? "site" : "page";
   const kept = localStorage.getItem("stile-theme");
   if (kept === "light" || kept === "dark") root.dataset.theme = kept;

@@ -1,7 +1,9 @@
 //! The whole service, opened and wired.
 
+mod alert_parts;
 mod consent_parts;
 mod counting_store;
+mod nightly_parts;
 
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
@@ -23,7 +25,6 @@ use base::{
 pub(crate) use counting_store::nothing_missing;
 pub use counting_store::{counts_settings, when_missing};
 use counts::Counts;
-use figures::{Exact, State};
 use front::{
     closing::Closing,
     general::{General, metrics::Metrics, readiness::Readiness},
@@ -43,7 +44,7 @@ use sqlx::PgPool;
 use tokio::{sync::watch, task::JoinSet};
 
 use crate::{
-    backups,
+    alert_tasks, backups,
     commands::{backup, control},
     files,
     jobs::Jobs,
@@ -92,6 +93,8 @@ pub struct App {
     forgotten_key: consent::ForgottenKey,
     /// Asks other servers; a test puts its own in place.
     pub fetch: Fetch,
+    /// Where messaging services with one address for all are; a test puts its own in place.
+    pub bases: alerts::Bases,
     /// Knows browsers and places; a test puts its own in place.
     pub client_lookup: Arc<dyn ClientLookup>,
     database_url: SecretUrl,
@@ -208,6 +211,7 @@ impl App {
             erasing,
             forgotten_key,
             fetch: fetch()?,
+            bases: alerts::Bases::default(),
             client_lookup,
             database_url: SecretUrl::new(database_url),
             jobs: Jobs::default(),
@@ -246,17 +250,7 @@ impl App {
 
     /// Every operation.
     pub fn api(&self, origin: &str) -> impl OpenApi + use<> {
-        let figures = State {
-            counts: self.counts.clone(),
-            registry: self.registry.clone(),
-            pool: self.pool.clone(),
-            clock: self.clock.clone(),
-            sealer: self.sealer.clone(),
-            exact: Exact::within(Duration::from_secs(u64::from(
-                self.config.counts.exact_seconds,
-            ))),
-            keep_days: self.config.counts.kept_days(),
-        };
+        let figures = self.figures();
         let context = self.context(origin);
         let pages = Pages::new(&context);
         let consent = self.consent(&pages, &figures);
@@ -271,6 +265,9 @@ impl App {
             },
             figures::api(&figures, &context, &self.sites, &self.broadcaster),
             consent::api(&context, &consent),
+            nightly::api(&self.nightly(origin)),
+            alerts::api(&context, &self.alerts()),
+            reports::api(&context, &figures),
             people::api(&context, &self.vapid),
             exports::api(
                 &context,
@@ -390,10 +387,12 @@ impl App {
         let consent = self.consent_tasks();
         let forgotten = consent.forgotten.clone();
         tasks.spawn(schedule::keep_consent_forever(consent));
+        tasks.spawn(alert_tasks::alert_forever(self.alert_tasks(&origin)));
         tasks.spawn(schedule::delete_forever(
             self.context(&origin),
             self.jobs.clone(),
         ));
+        tasks.spawn(schedule::check_nightly_forever(self.nightly(&origin)));
         tasks.spawn(schedule::expire_limits_forever(
             self.limiter.clone(),
             self.clock.clone(),
@@ -423,6 +422,7 @@ impl App {
             counts: self.counts.clone(),
             registry: self.registry.clone(),
             clock: self.clock.clone(),
+            nightly: self.nightly(&origin),
         }));
         ready(bound, &self);
         let most = files::connections(self.config.http.max_connections);

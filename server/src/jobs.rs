@@ -26,10 +26,14 @@ pub enum Job {
     ExchangeRates,
     /// Signs consent records, and finishes erasing visitors.
     Consent,
+    /// Watches sites, and sends messages on alerts.
+    Alerts,
+    /// Sends reports by email.
+    Reports,
 }
 
 impl Job {
-    const ALL: [Job; 8] = [
+    const ALL: [Job; 10] = [
         Self::Compaction,
         Self::Erasure,
         Self::AccountDeletion,
@@ -38,9 +42,12 @@ impl Job {
         Self::Backup,
         Self::ExchangeRates,
         Self::Consent,
+        Self::Alerts,
+        Self::Reports,
     ];
 
-    const fn word(self) -> &'static str {
+    /// Its name in the metrics.
+    pub const fn word(self) -> &'static str {
         match self {
             Self::Compaction => "compaction",
             Self::Erasure => "erasure",
@@ -50,6 +57,8 @@ impl Job {
             Self::Backup => "backup",
             Self::ExchangeRates => "exchange_rates",
             Self::Consent => "consent",
+            Self::Alerts => "alerts",
+            Self::Reports => "reports",
         }
     }
 }
@@ -81,6 +90,12 @@ impl Jobs {
             "When a scheduled task last succeeded, Unix time",
             self.succeeded_at.clone(),
         );
+    }
+
+    /// When a task last succeeded, in Unix seconds; `None`: not since the start.
+    pub fn succeeded_at(&self, job: Job) -> Option<i64> {
+        let at = self.succeeded_at.get(&[("job", job.word())])?.get();
+        Some(at as i64)
     }
 
     /// A task ended at this moment, in seconds since 1970.

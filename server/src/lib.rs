@@ -4,6 +4,7 @@
 //! `app` opens what is kept and wires the areas, `schedule` runs the scheduled tasks, `commands` is the
 //! command line. The crate `front` is between the network and the areas.
 
+pub mod alert_tasks;
 pub mod app;
 pub mod backups;
 pub mod commands;

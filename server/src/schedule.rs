@@ -253,6 +253,19 @@ pub async fn expire_forever(mut expiry: Expiry, clock: SharedClock, jobs: Jobs) 
     }
 }
 
+/// Runs the self-check once a night, and takes up runs that were interrupted.
+pub async fn check_nightly_forever(nightly: nightly::Nightly) {
+    loop {
+        tokio::time::sleep(NIGHTLY).await;
+        if let Err(error) = nightly.look().await {
+            tracing::error!(
+                error = format!("{error:#}"),
+                "the self-check is not complete; the rest is checked soon"
+            );
+        }
+    }
+}
+
 /// Forgets tries that no longer count.
 pub async fn expire_limits_forever(limiter: Arc<Limiter>, clock: SharedClock, jobs: Jobs) {
     loop {
@@ -453,6 +466,9 @@ async fn keep_records_forever(tasks: &ConsentTasks) {
         tokio::time::sleep(CONSENT).await;
     }
 }
+
+/// Between two looks at whether the self-check is due.
+const NIGHTLY: Duration = Duration::from_secs(300);
 
 /// Between two looks at consent records.
 const CONSENT: Duration = Duration::from_secs(300);

@@ -97,10 +97,10 @@ const pages = [
   ...['live', 'around', 'goals', 'goals/new', 'funnels', 'funnels/new', 'paths', 'retention', 'revenue', 'changed', 'why'].map(
     (part) => `${HOME}/${part}?period=7d`,
   ),
-  ...['left-out', 'settings', 'settings/counting', 'settings/changes', 'settings/erase', 'install', 'dry-run', 'overlay', 'stores', 'consent', 'consent/banner', 'consent/records', 'visitors', 'requests'].map((part) => `${HOME}/${part}`),
-  ...['account', 'audit', 'me', 'security', 'sessions', 'team', 'tokens'].map((part) => `/settings/${part}`),
-  ...['/settings', '/tokens'],
-  ...['/sign-in', '/sign-up', '/reset', '/second', '/consent-proof', '/email', '/invitation', '/start'],
+  ...['left-out', 'settings', 'settings/counting', 'settings/changes', 'settings/erase', 'install', 'dry-run', 'overlay', 'stores', 'consent', 'consent/banner', 'consent/records', 'visitors', 'requests', 'reports', 'nightly'].map((part) => `${HOME}/${part}`),
+  ...['account', 'audit', 'me', 'security', 'sessions', 'team', 'tokens', 'alerts', 'alert-channels', 'deliveries', 'reports'].map((part) => `/settings/${part}`),
+  ...['/settings', '/tokens', '/attention', '/nightly'],
+  ...['/sign-in', '/sign-up', '/reset', '/second', '/consent-proof', '/email', '/invitation', '/start', '/confirm-channel', '/reports/confirm', '/reports/unsubscribe'],
   '/docs',
 ];
 test('no page is left out', async () => assert.deepEqual(await notOpened(pages), []));

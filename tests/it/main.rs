@@ -1,5 +1,6 @@
 //! The one integration binary.
 
+mod alerts;
 mod client;
 mod consent;
 mod contract;
@@ -9,6 +10,8 @@ mod exports;
 mod figures;
 mod flows;
 mod intake;
+mod nightly;
 mod people;
+mod reports;
 mod signin;
 mod sites;

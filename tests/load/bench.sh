@@ -121,7 +121,7 @@ deploy night
 stop
 "$STILE" bench-fill --hits "$((HITS / 5))" --first-share 0.6 --raw-days 120
 serve
-"$STILE" nightly > "$FOLDER/nightly.log" 2>&1 &
+"$STILE" compact > "$FOLDER/nightly.log" 2>&1 &
 night=$!
 measure hits --url "$URL" --site "$ALL" --connections 128 --seconds "$SECONDS_EACH"
 kill -0 "$night" 2> /dev/null || echo 'The compaction ended before the load did.'
@@ -141,6 +141,18 @@ for period in "12mo 12 months" "30d 30 days"; do
   measure dashboard --url "$URL" --token "$TOKEN" --site site-015.example --period "${period%% *}" --name "median ${period#* }"
 done
 stop
+
+LABEL='a thousand sites, '
+heading 'What watching a thousand sites takes'
+printf 'site-%04d.example\n' $(seq 1000) > "$SITES"
+deploy watched
+stop
+"$STILE" bench-fill --hits "$HITS" --first-share 0.1
+watched=$("$STILE" bench-watch)
+field() { python3 -c 'import json, sys; print(json.loads(sys.argv[1])[sys.argv[2]])' "$watched" "$1"; }
+measure note 'watching: CPU a minute' "$(field cpu_seconds_a_minute)" s
+measure note 'watching: CPU of the first look' "$(field first_cpu_seconds)" s
+measure note 'watching: time of the first look' "$(field first_ms)" ms
 
 heading 'All of it'
 "$LOAD" table "$NUMBERS" | tee "$FOLDER/table.md"

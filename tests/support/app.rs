@@ -10,7 +10,7 @@ use base::{
 };
 use counts::{Counts, MaintenanceError, Scope};
 use intake::Intake;
-use server::{app::App, schedule::ConsentTasks};
+use server::{alert_tasks::AlertTasks, app::App, schedule::ConsentTasks};
 use sites::{SiteRegistry, Sites};
 use sqlx::PgPool;
 use tempfile::TempDir;
@@ -42,6 +42,10 @@ pub struct TestApp {
     pub intake: Intake,
     /// What it does for visitors who are asked, at the test's own time.
     pub consent: ConsentTasks,
+    /// What it does about alerts and reports, at the test's own time.
+    pub alerts: AlertTasks,
+    /// Its self-check, likewise.
+    pub nightly: nightly::Nightly,
     /// Its data folder.
     pub dir: TempDir,
     /// Its accounts database's address.
@@ -112,6 +116,17 @@ impl TestApp {
         clock: FakeClock,
         change: impl FnOnce(&mut Config),
     ) -> TestApp {
+        TestApp::start_wired(dir, url, clock, change, |_| {}).await
+    }
+
+    /// The same, with parts of the test's own in place of others.
+    pub async fn start_wired(
+        dir: TempDir,
+        url: String,
+        clock: FakeClock,
+        change: impl FnOnce(&mut Config),
+        wire: impl FnOnce(&mut App),
+    ) -> TestApp {
         log();
         let mut config = Config::for_tests(dir.path());
         change(&mut config);
@@ -120,6 +135,7 @@ impl TestApp {
             .expect("the service opens");
         let names = Neighbourhood::default();
         app.fetch = Fetch::among(Arc::new(names.clone())).expect("there are certificates");
+        wire(&mut app);
         let (pool, counts, registry, sites, intake) = (
             app.pool.clone(),
             app.counts.clone(),
@@ -130,10 +146,14 @@ impl TestApp {
         let consent = app.consent_tasks();
         let (stop, stopped) = watch::channel(false);
         let (ready, bound) = oneshot::channel();
-        let served = tokio::spawn(app.serve(stopped, move |address, _| {
-            ready.send(address).expect("the test waits for the address");
+        let served = tokio::spawn(app.serve(stopped, move |address, app| {
+            let origin = app.config.public_address(address);
+            let tasks = (app.alert_tasks(&origin), app.nightly(&origin));
+            ready
+                .send((address, tasks))
+                .expect("the test waits for the address");
         }));
-        let address = bound.await.expect("the service is bound");
+        let (address, (alerts, nightly)) = bound.await.expect("the service is bound");
         TestApp {
             address,
             nobody: Actor::new(address),
@@ -144,6 +164,8 @@ impl TestApp {
             sites,
             intake,
             consent,
+            alerts,
+            nightly,
             dir,
             database_url: url,
             names,

@@ -1,19 +1,21 @@
 /**
  * A fake server, for work on the dashboard: serves dist/ with plausible answers. `npm run build && npm run stub`,
- * then http://localhost:8090. PORT, and STATE=empty|waiting|begun|bare|error|slow|signed-out|missing|plain|consent|viewer. The
- * code 123456 is always correct.
+ * then http://localhost:8090. PORT, and STATE=empty|waiting|begun|bare|error|slow|signed-out|missing|plain|consent|viewer|calm.
+ * The code 123456 is always correct.
  */
 
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { withAgreed, withAgreedSite } from "./agreed.mjs";
+import { alertsAnswer } from "./alerts.mjs";
 import { about, arriving, definitions, install, me, sites, tokens, zones } from "./answers.mjs";
 import { consentAnswer } from "./consent.mjs";
 import { countedSince, csv, leftOut, live, overview, series, stats } from "./figures.mjs";
 import { byGoal, goalsAnswer } from "./goals.mjs";
 import { overlayAnswer, snapshotPage } from "./overlay.mjs";
 import { people } from "./people.mjs";
+import { nightlyAnswer, reportsAnswer } from "./reports.mjs";
 import { visitorsAnswer } from "./visitors.mjs";
 
 const port = Number(process.env.PORT ?? 8090);
@@ -27,7 +29,7 @@ const types = {
   ".wasm": "application/wasm",
 };
 const policy =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types stile";
 
 const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 const fault = (status, code, message) => [status, { code, message, request_id: "01JD5ZK4" }];
@@ -38,6 +40,9 @@ function answer(method, path, query, body) {
   if (path === "/zones") return [200, zones];
   if (path === "/about") return [200, about];
   if (path === "/auth/logout") return [204];
+  if (path === "/reports/unsubscribe" || path === "/channels/confirm") return [204];
+  if (path === "/reports/confirm")
+    return [200, { address: me.person.email, site: sites[0].name, account: me.account.name, rhythm: "weekly" }];
   const told = people(method, path, query, body, state);
   if (told) return told;
   if (state === "signed-out") return fault(401, "not_signed_in", "Nobody is signed in.");
@@ -72,6 +77,10 @@ function answer(method, path, query, body) {
     );
     return [204];
   }
+  const alerting = alertsAnswer(method, path, query, body, state);
+  if (alerting) return alerting;
+  const reporting = reportsAnswer(method, path, body) ?? nightlyAnswer(method, path, state);
+  if (reporting) return reporting;
   const reached = goalsAnswer(method, path, query, body, state === "bare");
   if (reached) return reached;
   const drawn = overlayAnswer(method, path, query, body, state === "waiting", sites);
@@ -127,6 +136,7 @@ createServer(async (request, response) => {
     const asked = decodeURIComponent(pathname.slice(7));
     const [status, content] = answer(request.method, asked, searchParams, await body(request));
     if (state === "slow") await sleep(4000);
+    else if (asked === "/alert-settings/rehearsal") await sleep(1200);
     const text = typeof content === "string";
     response.writeHead(status, { "content-type": text ? "text/csv" : "application/json" });
     response.end(content === undefined ? undefined : text ? content : JSON.stringify(content));

@@ -27,6 +27,10 @@ const signedIn = (load: () => Promise<ComponentType>) => lazy(load, PageSkeleton
 
 /** Pages before the sign-in. */
 const authPages: Record<string, FunctionComponent<AuthPageProps>> = {
+  "/confirm-channel": beforeSignIn(
+    async () =>
+      (await withTexts(import("./features/alert-channels/confirm.tsx"), "alert-channels", "shared")).ConfirmChannel,
+  ),
   "/consent-proof": beforeSignIn(
     async () =>
       (await withTexts(import("./features/consent-proof/index.tsx"), "consent", "consent-proof")).ConsentProofPage,
@@ -34,6 +38,12 @@ const authPages: Record<string, FunctionComponent<AuthPageProps>> = {
   "/email": beforeSignIn(async () => (await withTexts(import("./features/auth/email.tsx"), "signin")).Email),
   "/invitation": beforeSignIn(
     async () => (await withTexts(import("./features/auth/invitation.tsx"), "shared", "signin")).Invitation,
+  ),
+  "/reports/confirm": beforeSignIn(
+    async () => (await withTexts(import("./features/reports/by-link.tsx"), "reports", "shared")).ConfirmReport,
+  ),
+  "/reports/unsubscribe": beforeSignIn(
+    async () => (await withTexts(import("./features/reports/by-link.tsx"), "reports", "shared")).UnsubscribeReport,
   ),
   "/reset": beforeSignIn(async () => (await withTexts(import("./features/auth/reset.tsx"), "shared", "signin")).Reset),
   "/second": beforeSignIn(
@@ -63,6 +73,9 @@ const AddSite = signedIn(
 const TakeOver = signedIn(
   async () => (await withTexts(import("./features/sites/take-over.tsx"), "shared", "sites")).TakeOver,
 );
+const Attention = signedIn(
+  async () => (await withTexts(import("./features/alerts/index.tsx"), "alerts", "shared")).AttentionPage,
+);
 const Profile = signedIn(
   async () => (await withTexts(import("./features/people/profile.tsx"), "account", "shared", "signin")).ProfilePage,
 );
@@ -72,14 +85,33 @@ const Tokens = signedIn(
 
 /** Pages about oneself and the account. */
 const settings: Record<string, FunctionComponent> = {
+  "/nightly": signedIn(
+    async () => (await withTexts(import("./features/nightly/index.tsx"), "nightly", "shared")).NightlyPage,
+  ),
   "/settings/account": signedIn(
     async () => (await withTexts(import("./features/people/account.tsx"), "account", "shared", "signin")).AccountPage,
+  ),
+  "/settings/alert-channels": signedIn(
+    async () =>
+      (await withTexts(import("./features/alert-channels/index.tsx"), "alert-channels", "alerts", "shared"))
+        .AlertChannelsPage,
+  ),
+  "/settings/alerts": signedIn(
+    async () => (await withTexts(import("./features/alerts/settings.tsx"), "alerts", "shared")).AlertSettingsPage,
   ),
   "/settings/audit": signedIn(
     async () => (await withTexts(import("./features/people/audit.tsx"), "account", "audit", "shared")).AuditPage,
   ),
+  "/settings/deliveries": signedIn(
+    async () =>
+      (await withTexts(import("./features/alert-channels/deliveries.tsx"), "alert-channels", "audit", "shared"))
+        .DeliveriesPage,
+  ),
   "/settings": Profile,
   "/settings/me": Profile,
+  "/settings/reports": signedIn(
+    async () => (await withTexts(import("./features/reports/digest.tsx"), "reports", "shared")).DigestPage,
+  ),
   "/settings/security": signedIn(
     async () =>
       (await withTexts(import("./features/people/security.tsx"), "account", "audit", "shared", "signin")).SecurityPage,
@@ -140,6 +172,7 @@ function MemberPage({ path }: { path: string }) {
   const missing = useNoSuchSite(parts[0] === "sites" ? parts[1] : undefined);
   if (missing && parts[1]) return <MissingSite name={parts[1]} />;
   if (parts.length === 0) return <Sites />;
+  if (path === "/attention") return <Attention />;
   if (path === "/add-site") return <AddSite />;
   if (path === "/take-over") return <TakeOver />;
   const Found = lookUp(settings, path);

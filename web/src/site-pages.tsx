@@ -76,6 +76,14 @@ const pages: Record<string, FunctionComponent<PartPage>> = {
     async () => (await withTexts(import("./features/consent/index.tsx"), "audit", "consent", "shared")).ConsentPage,
     waiting,
   ),
+  nightly: lazy(
+    async () => (await withTexts(import("./features/nightly/site.tsx"), "nightly", "shared")).SiteNightlyPage,
+    waiting,
+  ),
+  reports: lazy(
+    async () => (await withTexts(import("./features/reports/site-report.tsx"), "reports", "shared")).SiteReportPage,
+    waiting,
+  ),
   visitors: lazy(
     async () => (await withTexts(import("./features/visitors/index.tsx"), "audit", "shared", "visitors")).VisitorsPage,
     waiting,

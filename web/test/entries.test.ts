@@ -93,9 +93,14 @@ test("the audit is offered to those whom it answers", () => {
     t("profile"),
     t("security"),
     t("sessions"),
+    t("alert-settings"),
+    t("email-digest"),
     t("account"),
     t("team"),
     t("api-tokens"),
+    t("alert-channels"),
+    t("deliveries"),
+    t("nightly-check"),
     t("audit-log"),
   ]);
   assert.ok(offered("admin").includes(t("audit-log")));

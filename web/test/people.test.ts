@@ -11,7 +11,7 @@ import { problemText } from "../src/people/problems.ts";
 import { safePath } from "../src/people/return-to.ts";
 import { grantableRoles, withPermissions } from "../src/people/roles.ts";
 import { extractDigits, formatCode, isComplete } from "../src/people/six-digit-code.ts";
-import { dayFromNow, durationText } from "../src/people/time.ts";
+import { dayFromNow, durationText, formatTime } from "../src/people/time.ts";
 
 test("six digits in whatever is typed or pasted", () => {
   assert.equal(extractDigits(" 123 456 "), "123456");
@@ -80,6 +80,10 @@ test("old and new of an action", () => {
   ]);
   assert.deepEqual(changeRows({ from: null }, { from: "2026-12-01" }), [
     { name: t("field-from"), old: t("none"), new: "2026-12-01" },
+  ]);
+  assert.deepEqual(changeRows({ until: null }, { until: 1_795_766_400, kinds: null }), [
+    { name: t("field-until"), old: t("none"), new: formatTime(1_795_766_400) },
+    { name: t("field-kinds"), old: undefined, new: t("field-all") },
   ]);
   assert.deepEqual(changeRows("x", "y"), [{ name: "", old: "x", new: "y" }]);
   assert.deepEqual(changeRows(null, undefined), []);

@@ -10,6 +10,8 @@
 
 account = Konto
 add-site = Website hinzufügen
+alerts = Warnungen
+alerts-open = Warnungen: { $n } offen
 all-sites = Alle Websites
 close = Schließen
 compared-with-value = gegenüber { $from }

@@ -2,6 +2,7 @@
 
 setup-alert = Warnung einrichten
 setup-alert-hint = Sie erhalten eine Warnung, wenn der Traffic einbricht oder stark steigt.
+setup-alert-open = Warnungen wählen
 setup-completed = (erledigt)
 setup-dismiss = Ausblenden
 setup-get-started = Erste Schritte

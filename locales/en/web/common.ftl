@@ -2,6 +2,8 @@
 
 account = Account
 add-site = Add site
+alerts = Alerts
+alerts-open = Alerts: { $n } open
 all-sites = All sites
 close = Close
 compared-with-value = compared with { $from }

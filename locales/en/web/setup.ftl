@@ -2,6 +2,7 @@
 
 setup-alert = Set up an alert
 setup-alert-hint = Get an alert when traffic drops or spikes.
+setup-alert-open = Choose alerts
 setup-completed = (completed)
 setup-dismiss = Dismiss
 setup-get-started = Get started

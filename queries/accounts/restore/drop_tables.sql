@@ -7,10 +7,12 @@ BEGIN
         RAISE EXCEPTION 'the accounts database contains accounts by now, so nothing was restored into it';
     END IF;
     DROP TABLE
-        access_requests, accounts, annotations, audit, authorization_requests, banner_drafts, banner_versions,
-        consent_days, consent_erasures, currency_rates, data_requests, deleted_accounts, deployment_keys, expiry,
-        funnels, goal_pauses, goal_versions, goals, hard_settings, identities, invitations, limits, links, mails,
-        member_sites, members, openings, people, picks, push_devices, recovery_codes, saved_views, sessions,
+        access_requests, accounts, alert_channels, alert_gaps, alert_looks, alert_messages, alert_mutes, alert_settings,
+        alert_watches, alerts, annotations, audit, authorization_requests, banner_drafts, banner_versions, consent_days,
+        consent_erasures, currency_rates, data_requests, deleted_accounts, deliveries, deployment_keys, expiry, funnels,
+        goal_pauses, goal_versions, goals, hard_settings, identities, invitations, limits, links, mail_deliveries,
+        mail_failures, mail_pictures, mails, member_sites, members, nightly_disk, nightly_runs, nightly_sites, openings,
+        people, picks, push_devices, recovery_codes, report_addresses, report_periods, reports, saved_views, sessions,
         site_icons, site_offers, sites, sites_to_erase, sites_to_reset, snapshots, stretches, support, tokens,
         _sqlx_migrations;
     DROP TYPE role;

@@ -48,6 +48,25 @@ pub mod rates {
     };
 }
 
+/// The answers of operations without a request, for reports by email and alerts: the same figures by the same code.
+pub mod answers {
+    pub use crate::{
+        attribution::NormalRangeView,
+        left_out::{LeftOutView, ReasonRow, left_out},
+        overview::{Overview, OverviewSite, overview_of},
+        query::{
+            Figure, PeriodView, QueryClient, QueryParams,
+            counting::{Breakdown, BreakdownRow},
+        },
+        series::{Point, SeriesMetric, SeriesParams, series},
+        stats::{Stats, Totals, full as stats},
+        why::{
+            FigureChange, PartsView, SiteEvent, SiteEventKind, Wanted as WhyParams,
+            of_change as why,
+        },
+    };
+}
+
 use base::context::Context;
 pub use query::{Exact, State};
 use sites::{Broadcaster, Sites};

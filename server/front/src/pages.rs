@@ -14,12 +14,15 @@ use poem::{
 use super::{assets, compression, missing, page_of};
 
 /// Pages of the dashboard with nothing below them, and those to come.
-const SINGLE: [&str; 12] = [
+const SINGLE: [&str; 15] = [
     "add-site",
+    "attention",
+    "confirm-channel",
     "consent-proof",
     "demo",
     "email",
     "invitation",
+    "nightly",
     "reset",
     "second",
     "sign-in",
@@ -30,6 +33,8 @@ const SINGLE: [&str; 12] = [
 ];
 /// The folders of pages.
 const BELOW: [&str; 2] = ["settings", "sites"];
+/// The pages that links in reports by email lead to.
+const REPORTS: [&str; 2] = ["confirm", "unsubscribe"];
 
 /// Crawlers have nothing to look for here, and would be counted as visitors of
 /// the sites whose pages they show.
@@ -109,6 +114,7 @@ fn is_page(path: &str) -> bool {
     match (parts.next(), parts.next()) {
         (Some(""), None) => true,
         (Some(first), None) => SINGLE.contains(&first) || BELOW.contains(&first),
+        (Some("reports"), Some(page)) => REPORTS.contains(&page) && parts.next().is_none(),
         (Some(first), Some(_)) => BELOW.contains(&first),
         (None, _) => false,
     }
@@ -155,6 +161,11 @@ mod tests {
             "/invitation",
             "/tokens",
             "/take-over",
+            "/attention",
+            "/confirm-channel",
+            "/nightly",
+            "/reports/confirm",
+            "/reports/unsubscribe",
         ] {
             assert!(is_page(path), "{path}");
         }

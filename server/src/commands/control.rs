@@ -50,6 +50,8 @@ pub(crate) enum Order {
     Backup(PathBuf),
     /// Run the nightly compaction.
     Compact(bool),
+    /// Give what the self-check found; `true`: after a run.
+    SelfCheck(bool),
     /// Report the health.
     Health(bool),
     /// Read all counts and the journal, and compare checksums.
@@ -85,6 +87,8 @@ pub(crate) struct Parts {
     pub registry: Arc<SiteRegistry>,
     /// Time.
     pub clock: SharedClock,
+    /// The self-check.
+    pub nightly: nightly::Nightly,
 }
 
 /// Takes orders until it is dropped. Without the socket the service still serves; the log says so.
@@ -213,6 +217,12 @@ async fn carry_out(parts: &Parts, line: &str, progress: ProgressSender) -> anyho
             Ok(
                 json!({ "rows": done.rows, "months": done.months, "took_ms": done.took.as_millis() as u64 }),
             )
+        }
+        Order::SelfCheck(run) => {
+            if run {
+                parts.nightly.run_now().await?;
+            }
+            Ok(serde_json::to_value(parts.nightly.summary().await?)?)
         }
         Order::Health(_) => Ok(health(parts).await),
         Order::Check(_) => {

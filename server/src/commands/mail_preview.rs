@@ -47,15 +47,20 @@ impl Preview {
 
 /// Every sample, its links leading to this address.
 fn emails(origin: &str, reader: &Reader) -> Vec<(&'static str, Rendered)> {
-    [
+    let messages = [
         signin::samples(origin),
         people::samples(origin),
         sites::samples(origin),
+        alerts::samples(origin),
+        reports::samples(origin),
     ]
-    .concat()
-    .into_iter()
-    .map(|(name, message)| (name, message.render(reader)))
-    .collect()
+    .concat();
+    let rendered = messages
+        .into_iter()
+        .map(|(name, message)| (name, message.render(reader)));
+    rendered
+        .chain(reports::report_samples(origin, reader))
+        .collect()
 }
 
 fn print(out: &mut impl Write, emails: &[(&str, Rendered)]) -> anyhow::Result<()> {

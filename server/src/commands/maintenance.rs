@@ -1,4 +1,4 @@
-//! `stile openapi`, `stile migrate`, `stile nightly`.
+//! `stile openapi`, `stile migrate`, `stile compact`.
 
 use base::{clock::Clock as _, config::Config, db};
 use counts::Counts;
@@ -42,7 +42,7 @@ pub fn migrate(config: Config) -> anyhow::Result<()> {
 }
 
 /// Compacts now, through the running server if there is one.
-pub fn nightly(config: Config) -> anyhow::Result<()> {
+pub fn compact(config: Config) -> anyhow::Result<()> {
     let answer = runtime(&config)?.block_on(control::send(
         &config.data.dir,
         &Order::Compact(true),

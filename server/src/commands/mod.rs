@@ -9,12 +9,15 @@ mod fill;
 mod link;
 mod mail_preview;
 mod maintenance;
+mod nightly;
 pub mod people;
 mod rates;
 mod serve;
 mod shell;
 #[cfg(feature = "bench")]
 mod sum;
+#[cfg(feature = "bench")]
+mod watch;
 
 use std::{
     path::{Path, PathBuf},
@@ -78,7 +81,9 @@ enum Own {
     /// Show a sample of every email that Stile sends.
     MailPreview(mail_preview::Preview),
     /// Run the nightly compaction now.
-    Nightly,
+    Compact,
+    /// Run the nightly self-check now, and print what is wrong.
+    Nightly(nightly::NightlyCheck),
     /// Fill a data folder for benchmarks.
     #[cfg(feature = "bench")]
     #[command(hide = true)]
@@ -87,6 +92,10 @@ enum Own {
     #[cfg(feature = "bench")]
     #[command(hide = true)]
     BenchSum(sum::Sum),
+    /// Watch all sites, for benchmarks.
+    #[cfg(feature = "bench")]
+    #[command(hide = true)]
+    BenchWatch(watch::Watch),
 }
 
 /// Commands that need neither settings nor a server.
@@ -211,11 +220,14 @@ impl Own {
             Own::SignInLink(link) => link.run(&config),
             Own::Rates(rates) => rates.run(&config),
             Own::MailPreview(preview) => preview.run(&config),
-            Own::Nightly => maintenance::nightly(config),
+            Own::Compact => maintenance::compact(config),
+            Own::Nightly(nightly) => nightly.run(config),
             #[cfg(feature = "bench")]
             Own::BenchFill(fill) => fill.run(config),
             #[cfg(feature = "bench")]
             Own::BenchSum(sum) => sum.run(config),
+            #[cfg(feature = "bench")]
+            Own::BenchWatch(watch) => watch.run(config),
         }
     }
 }

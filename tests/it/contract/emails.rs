@@ -28,7 +28,7 @@ fn pages() -> Vec<String> {
 }
 
 /// Where each email leads, by the name of its sample: the page, with the parameter that its token is in. `None`: nowhere.
-const LEADS_TO: [(&str, Option<&str>); 40] = [
+const LEADS_TO: [(&str, Option<&str>); 45] = [
     ("email", Some("/email?token")),
     ("email-taken", None),
     ("email-asked", Some("/settings/security")),
@@ -69,6 +69,11 @@ const LEADS_TO: [(&str, Option<&str>); 40] = [
     ("site-asked-for", Some("/settings/team")),
     ("site-offered", None),
     ("site-name-lost", None),
+    ("alert", Some("/settings/alert-channels")),
+    ("channel-confirm", Some("/confirm-channel?token")),
+    ("channel-test", Some("/settings/alert-channels")),
+    ("report-confirm", Some("/reports/confirm?token")),
+    ("digest-confirm", Some("/reports/confirm?token")),
 ];
 
 /// A page and the names of its parameters: `/sign-in?token` of `https://stats.test/sign-in?token=AbC`.
@@ -119,6 +124,8 @@ fn every_email_leads_to_its_page() {
         signin::samples(origin),
         people::samples(origin),
         sites::samples(origin),
+        alerts::samples(origin),
+        reports::samples(origin),
     ]
     .concat();
     let names: BTreeSet<&str> = emails.iter().map(|(name, _)| *name).collect();
@@ -209,7 +216,8 @@ async fn the_token_of_every_email_is_taken() {
         .iter()
         .filter(|(_, page)| page.is_some_and(|page| page.ends_with("?token")));
     let pages: BTreeSet<&str> = tokens.filter_map(|(_, page)| *page).collect();
-    assert_eq!(pages.len(), 6, "each is tried above");
+    // Those that confirm an address are followed in `alerts::emails` and `reports::links`.
+    assert_eq!(pages.len(), 8, "each of the others is tried above");
 }
 
 /// A sample that leads to the wrong page would be no help if the email that is sent led elsewhere: each is written by the
@@ -217,7 +225,7 @@ async fn the_token_of_every_email_is_taken() {
 #[test]
 fn every_group_that_writes_emails_has_samples() {
     let mut groups = 0;
-    for area in ["signin", "people", "sites"] {
+    for area in ["signin", "people", "sites", "alerts", "reports"] {
         let folder = root().join("server").join(area).join("src");
         // Sign-in collects its samples in a separate file.
         let texts = ["lib.rs", "emails.rs"].map(|file| fs::read_to_string(folder.join(file)));

@@ -3,6 +3,7 @@
 
 mod access;
 mod account_recipes;
+mod alert_recipes;
 mod audit;
 mod bounds;
 mod consent_recipes;

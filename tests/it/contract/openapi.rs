@@ -18,7 +18,7 @@ const TABLE: &str = include_str!("endpoints.tsv");
 const MISSING: &str = include_str!("missing.txt");
 
 /// Operations that are open to everyone; all others need a caller.
-const PUBLIC: [&str; 22] = [
+const PUBLIC: [&str; 26] = [
     "GET /about",
     "GET /health",
     "GET /definitions",
@@ -41,6 +41,10 @@ const PUBLIC: [&str; 22] = [
     "POST /auth/start",
     "GET /auth/second",
     "POST /auth/second",
+    "POST /channels/confirm",
+    "POST /reports/confirm",
+    "GET /reports/unsubscribe",
+    "POST /reports/unsubscribe",
 ];
 
 /// The description without a service behind it.

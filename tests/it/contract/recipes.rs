@@ -270,6 +270,9 @@ impl World {
         if let Some(recipe) = self.consent_matter(operation, site).await {
             return Some(recipe);
         }
+        if let Some(recipe) = self.alert_matter(operation).await {
+            return Some(recipe);
+        }
         if let Some(recipe) = self.page_matter(operation, site).await {
             return Some(recipe);
         }

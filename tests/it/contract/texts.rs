@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use alerts::AlertKind;
 use base::text::{Language, Localize as _, codes, known, named, variables};
 use shared::{channel, definitions::METRICS, reason::Reason, source, wire};
 use tests::TestApp;
@@ -10,7 +11,7 @@ use tests::TestApp;
 use super::{files, openapi::description, root, shown};
 
 /// Texts that others put into themselves, or whose ids are put together from a code.
-const PARTS: [&str; 7] = [
+const PARTS: [&str; 9] = [
     "written.",
     "metric_",
     "reason_",
@@ -18,6 +19,8 @@ const PARTS: [&str; 7] = [
     "source_",
     "script_field_",
     "step_",
+    "alert_",
+    "nightly_",
 ];
 
 fn is_part(id: &str) -> bool {
@@ -177,6 +180,17 @@ fn sources_name_every_text_with_its_values() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// The texts of a kind of alert.
+fn of_alert(kind: AlertKind) -> [String; 4] {
+    let id = format!("alert_{}", kind.word());
+    [
+        format!("{id}.title"),
+        format!("{id}.text"),
+        format!("{id}.over"),
+        format!("alert_rule_{}", kind.word()),
+    ]
+}
+
 #[test]
 fn codes_have_their_texts_and_texts_of_codes_are_meant() {
     let metrics = METRICS.iter().flat_map(|one| {
@@ -192,10 +206,16 @@ fn codes_have_their_texts_and_texts_of_codes_are_meant() {
                 .iter()
                 .map(|field| format!("script_field_{field}")),
         )
+        .chain(AlertKind::ALL.into_iter().flat_map(of_alert))
+        .chain(["alert_rule_method".to_owned()])
         .collect();
     let texts = known(Language::ENGLISH).into_keys();
     let theirs: BTreeSet<String> = texts
-        .filter(|id| is_part(id) && !id.starts_with("written.") && !id.starts_with("step_"))
+        .filter(|id| is_part(id))
+        // Which of these there are, the code finds out from the files.
+        .filter(|id| !["written.", "step_", "nightly_"].iter().any(|start| id.starts_with(start)))
+        // These are named whole.
+        .filter(|id| !["alert_bundle", "alert_button"].iter().any(|start| id.starts_with(start)))
         .collect();
     assert_eq!(ours, theirs);
 }

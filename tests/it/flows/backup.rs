@@ -370,11 +370,12 @@ async fn a_backup_with_older_tables_is_migrated() {
          ALTER TABLE authorization_requests RENAME TO provider_trips;
          ALTER TABLE provider_trips RENAME CONSTRAINT authorization_requests_pkey TO provider_trips_pkey;
          ALTER TABLE provider_trips
-             RENAME CONSTRAINT authorization_requests_person_id_fkey TO provider_trips_person_id_fkey;
-         DROP INDEX identities_subject;
-         ALTER TABLE identities DROP COLUMN issuer;
-         ALTER TABLE identities ADD CONSTRAINT identities_provider_subject_key UNIQUE (provider, subject);
-         DROP TABLE hard_settings, banner_drafts, banner_versions, consent_days, consent_erasures, data_requests;
+             RENAME CONSTRAINT authorization_requests_person_id_fkey TO provider_trips_person_id_fkey; DROP INDEX identities_subject;
+         ALTER TABLE identities DROP COLUMN issuer, ADD CONSTRAINT identities_provider_subject_key UNIQUE (provider, subject);
+         DROP TABLE alert_channels, alert_gaps, alert_looks, alert_messages, alert_mutes, alert_settings, alert_watches, alerts,
+             deliveries, mail_deliveries, mail_failures, mail_pictures, nightly_disk, nightly_runs, nightly_sites,
+             report_addresses, report_periods, reports, hard_settings, banner_drafts, banner_versions, consent_days,
+             consent_erasures, data_requests; ALTER TABLE mails DROP COLUMN unsubscribe, DROP COLUMN origin;
          DELETE FROM _sqlx_migrations WHERE version >= 11",
     )
     .execute(&app.pool)

@@ -13,7 +13,7 @@ mod nights;
 mod orders;
 mod postgres_ends;
 mod private;
-mod process;
+pub(crate) mod process;
 mod readiness;
 mod s3;
 mod s3_store;

@@ -78,6 +78,7 @@ pub fn unlimited(config: &mut Config) {
         invite: Rate::OFF,
         ask_site: Rate::OFF,
         make_site: Rate::OFF,
+        test_message: Rate::OFF,
         sign_up: Rate::OFF,
         link: Rate::OFF,
         reset: Rate::OFF,

@@ -3,7 +3,7 @@
 export type Value = string | number;
 export type Language = "de" | "en";
 /** Texts that are loaded with the pages that show them. */
-export type Area = "account" | "audit" | "changes" | "consent-proof" | "consent" | "demo" | "excluded" | "funnels" | "goals" | "install" | "live" | "overlay" | "palette" | "revenue" | "setup" | "shared" | "signin" | "site-cards" | "site-settings" | "sites" | "storage" | "visitors";
+export type Area = "account" | "alert-channels" | "alerts" | "audit" | "changes" | "consent-proof" | "consent" | "demo" | "excluded" | "funnels" | "goals" | "install" | "live" | "nightly" | "overlay" | "palette" | "reports" | "revenue" | "setup" | "shared" | "signin" | "site-cards" | "site-settings" | "sites" | "storage" | "visitors";
 /** Texts without parameters. */
 export type PlainId = | "access-grant" | "access-granting" | "access-requests-intro" | "access-requests-title" | "account" | "account-delete"
   | "account-delete-hint" | "account-delete-open" | "account-deletion-cancel" | "account-deletion-cancelled"
@@ -12,37 +12,58 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "account-name-hint" | "account-new" | "account-new-hint" | "account-only-owners-rename" | "account-renamed"
   | "account-suspended" | "accounts" | "add" | "add-site" | "add-site-adding" | "add-site-create" | "add-site-name-hint"
   | "add-site-title" | "advice-opted-out" | "advice-over-limit" | "advice-prefetched" | "advice-spam"
-  | "advice-suspended" | "advice-too-old" | "all" | "all-sites" | "api-reference" | "api-tokens"
-  | "arriving-hint-blocked" | "arriving-hint-localhost" | "arriving-hint-published" | "arriving-inspect"
+  | "advice-suspended" | "advice-too-old" | "alert-at-once" | "alert-at-once-hint" | "alert-by-email" | "alert-by-push"
+  | "alert-certificate" | "alert-certificate-when" | "alert-channel-failed" | "alert-channel-failed-when"
+  | "alert-channels" | "alert-daily" | "alert-daily-hint" | "alert-daily-hour" | "alert-data-request"
+  | "alert-data-request-when" | "alert-drop" | "alert-drop-when" | "alert-excluded" | "alert-excluded-when"
+  | "alert-frequency" | "alert-go-delivery" | "alert-go-details" | "alert-go-figures" | "alert-go-site"
+  | "alert-goal-stopped" | "alert-goal-stopped-when" | "alert-group-privacy" | "alert-group-site" | "alert-group-stile"
+  | "alert-group-traffic" | "alert-hourly" | "alert-hourly-hint" | "alert-keys" | "alert-keys-mute" | "alert-kinds"
+  | "alert-kinds-all" | "alert-kinds-hint" | "alert-kinds-select-all" | "alert-kinds-select-none" | "alert-mute"
+  | "alert-mute-hint" | "alert-new-source" | "alert-new-source-when" | "alert-no-hits" | "alert-no-hits-when"
+  | "alert-no-way" | "alert-policy" | "alert-policy-when" | "alert-quiet" | "alert-quiet-from" | "alert-quiet-hint"
+  | "alert-quiet-until" | "alert-rates-failed" | "alert-rates-failed-when" | "alert-report-failed"
+  | "alert-report-failed-when" | "alert-say-when-over" | "alert-self-check" | "alert-self-check-when" | "alert-settings"
+  | "alert-settings-saved" | "alert-sites-all" | "alert-sites-some" | "alert-spike" | "alert-spike-when"
+  | "alert-still-open" | "alert-tag" | "alert-tag-when" | "alert-unmute" | "alert-unreachable"
+  | "alert-unreachable-when" | "alert-ways" | "alert-ways-hint" | "alert-when" | "alerts" | "alerts-muted"
+  | "alerts-nightly-never" | "alerts-none" | "alerts-recovered" | "alerts-watched-delivery" | "alerts-watched-figures"
+  | "alerts-watched-hits" | "alerts-watched-sites" | "alerts-watching-none" | "all" | "all-sites" | "api-reference"
+  | "api-tokens" | "arriving-hint-blocked" | "arriving-hint-localhost" | "arriving-hint-published" | "arriving-inspect"
   | "arriving-open-page" | "arriving-receiving" | "arriving-todays-stats" | "arriving-waiting" | "audit-2fa-off"
   | "audit-2fa-on" | "audit-2fa-required" | "audit-2fa-reset" | "audit-2fa-started" | "audit-access-changed"
   | "audit-account-created" | "audit-account-exported" | "audit-account-received" | "audit-account-renamed"
-  | "audit-as-support" | "audit-authenticator-changed" | "audit-banner-published" | "audit-banner-saved"
-  | "audit-by-operator" | "audit-by-stile" | "audit-by-support" | "audit-consent-expired" | "audit-consent-forgotten"
-  | "audit-consent-off" | "audit-consent-on" | "audit-consent-records-exported" | "audit-consent-settings-changed"
-  | "audit-data-deleted" | "audit-data-expired" | "audit-deletion-cancelled" | "audit-deletion-scheduled"
-  | "audit-device-added" | "audit-device-removed" | "audit-element-created" | "audit-element-deleted"
+  | "audit-alert-muted" | "audit-alert-settings-changed" | "audit-alert-unmuted" | "audit-as-support"
+  | "audit-authenticator-changed" | "audit-banner-published" | "audit-banner-saved" | "audit-by-operator"
+  | "audit-by-stile" | "audit-by-support" | "audit-channel-changed" | "audit-channel-confirmed"
+  | "audit-channel-created" | "audit-channel-deleted" | "audit-channel-switched-off" | "audit-channel-tested"
+  | "audit-consent-expired" | "audit-consent-forgotten" | "audit-consent-off" | "audit-consent-on"
+  | "audit-consent-records-exported" | "audit-consent-settings-changed" | "audit-data-deleted" | "audit-data-expired"
+  | "audit-deletion-cancelled" | "audit-deletion-scheduled" | "audit-device-added" | "audit-device-removed"
+  | "audit-digest-changed" | "audit-digest-sent" | "audit-element-created" | "audit-element-deleted"
   | "audit-email-change-requested" | "audit-email-changed" | "audit-funnel-changed" | "audit-funnel-created"
   | "audit-funnel-deleted" | "audit-goal-changed" | "audit-goal-created" | "audit-goal-deleted"
   | "audit-invitation-resent" | "audit-invitation-withdrawn" | "audit-language-or-zone-changed" | "audit-log"
   | "audit-log-intro" | "audit-log-no-changes" | "audit-log-whole-account" | "audit-member-invited"
-  | "audit-member-joined" | "audit-member-left" | "audit-member-removed" | "audit-name-changed" | "audit-note-added"
-  | "audit-note-deleted" | "audit-notice-dismissed" | "audit-notice-restored" | "audit-ownership-transferred"
-  | "audit-password-changed" | "audit-password-reset" | "audit-policy-confirmed" | "audit-policy-lost"
-  | "audit-provider-connected" | "audit-provider-disconnected" | "audit-recovery-code-used" | "audit-request-closed"
-  | "audit-request-finished" | "audit-request-opened" | "audit-request-postponed" | "audit-section-created"
-  | "audit-section-deleted" | "audit-session-ended" | "audit-sessions-ended" | "audit-setup-dismissed"
-  | "audit-sign-in-link-created" | "audit-signed-in" | "audit-signed-out" | "audit-site-added" | "audit-site-changed"
-  | "audit-site-checked" | "audit-site-deleted" | "audit-site-name-lost" | "audit-site-name-verified"
-  | "audit-site-received" | "audit-site-requested" | "audit-site-transfer-cancelled" | "audit-site-transfer-offered"
-  | "audit-site-transferred" | "audit-snapshot-created" | "audit-snapshot-deleted" | "audit-support-declined"
-  | "audit-support-entered" | "audit-support-granted" | "audit-support-revoked" | "audit-token-created"
-  | "audit-token-revoked" | "audit-via-deleted-token" | "audit-view-deleted" | "audit-view-saved"
-  | "audit-visitor-erased" | "audit-visitor-exported" | "audit-visitor-viewed" | "audit-visitors-exported"
-  | "authenticator-code" | "banner-colour-agree" | "banner-colour-agree-text" | "banner-colour-background"
-  | "banner-colour-decline" | "banner-colour-decline-text" | "banner-colour-link" | "banner-colour-text"
-  | "banner-colours" | "banner-colours-alike" | "banner-colours-hint" | "banner-dark" | "banner-enlarge"
-  | "banner-intro" | "banner-language-missing" | "banner-languages" | "banner-light" | "banner-look" | "banner-months"
+  | "audit-member-joined" | "audit-member-left" | "audit-member-removed" | "audit-name-changed"
+  | "audit-nightly-started" | "audit-note-added" | "audit-note-deleted" | "audit-notice-dismissed"
+  | "audit-notice-restored" | "audit-ownership-transferred" | "audit-password-changed" | "audit-password-reset"
+  | "audit-policy-confirmed" | "audit-policy-lost" | "audit-provider-connected" | "audit-provider-disconnected"
+  | "audit-recovery-code-used" | "audit-report-changed" | "audit-report-confirmed" | "audit-report-sent"
+  | "audit-report-unsubscribed" | "audit-request-closed" | "audit-request-finished" | "audit-request-opened"
+  | "audit-request-postponed" | "audit-section-created" | "audit-section-deleted" | "audit-session-ended"
+  | "audit-sessions-ended" | "audit-setup-dismissed" | "audit-sign-in-link-created" | "audit-signed-in"
+  | "audit-signed-out" | "audit-site-added" | "audit-site-changed" | "audit-site-checked" | "audit-site-deleted"
+  | "audit-site-name-lost" | "audit-site-name-verified" | "audit-site-received" | "audit-site-requested"
+  | "audit-site-transfer-cancelled" | "audit-site-transfer-offered" | "audit-site-transferred"
+  | "audit-snapshot-created" | "audit-snapshot-deleted" | "audit-support-declined" | "audit-support-entered"
+  | "audit-support-granted" | "audit-support-revoked" | "audit-token-created" | "audit-token-revoked"
+  | "audit-via-deleted-token" | "audit-view-deleted" | "audit-view-saved" | "audit-visitor-erased"
+  | "audit-visitor-exported" | "audit-visitor-viewed" | "audit-visitors-exported" | "authenticator-code"
+  | "banner-colour-agree" | "banner-colour-agree-text" | "banner-colour-background" | "banner-colour-decline"
+  | "banner-colour-decline-text" | "banner-colour-link" | "banner-colour-text" | "banner-colours"
+  | "banner-colours-alike" | "banner-colours-hint" | "banner-dark" | "banner-enlarge" | "banner-intro"
+  | "banner-language-missing" | "banner-languages" | "banner-light" | "banner-look" | "banner-months"
   | "banner-months-hint" | "banner-none" | "banner-none-hint" | "banner-none-hint-tool" | "banner-not-live"
   | "banner-own-tool" | "banner-panel" | "banner-panel-agreed" | "banner-panel-close" | "banner-panel-code"
   | "banner-panel-declined" | "banner-panel-forget" | "banner-panel-title" | "banner-panel-withdraw" | "banner-place"
@@ -71,59 +92,80 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "changes-no-falling-pages" | "changes-no-falling-sources" | "changes-no-increases" | "changes-no-period-before"
   | "changes-no-rising-pages" | "changes-no-rising-sources" | "changes-none-yet" | "changes-none-yet-hint"
   | "changes-previous-complete" | "changes-rising-pages" | "changes-rising-sources" | "changes-still-running"
-  | "changes-to" | "channel-affiliate" | "channel-ai-assistant" | "channel-app" | "channel-campaign" | "channel-direct"
-  | "channel-display" | "channel-email" | "channel-internal" | "channel-organic-search" | "channel-organic-social"
-  | "channel-paid-search" | "channel-paid-social" | "channel-referral" | "channel-video" | "chart-add-note"
-  | "chart-goal-changed" | "chart-hour" | "chart-interval" | "chart-keys" | "chart-keys-with-marks" | "chart-no-split"
-  | "chart-other" | "chart-point-so-far" | "chart-point-unmatched" | "chart-split" | "chart-title" | "check-email-code"
-  | "check-email-resent" | "check-for-hits" | "choose-open" | "clear" | "close" | "colours" | "command-access-requests"
-  | "command-add-note" | "command-bots" | "command-clear-filters" | "command-compare-previous" | "command-compare-year"
-  | "command-comparison" | "command-copy-blocked" | "command-copy-link" | "command-delete-account"
-  | "command-delete-data" | "command-delete-site" | "command-devices" | "command-email" | "command-emails"
-  | "command-export-account" | "command-export-site" | "command-filter-by" | "command-go-to" | "command-help"
-  | "command-hostnames" | "command-in-chart" | "command-invite" | "command-keep" | "command-link-copied"
-  | "command-new-account" | "command-own-visits" | "command-parameters" | "command-password" | "command-pause"
-  | "command-print-page" | "command-providers" | "command-site-name" | "command-take-over" | "command-theme"
-  | "command-theme-dark" | "command-theme-light" | "command-theme-system" | "command-transfer-site"
+  | "changes-to" | "channel-access-token" | "channel-add" | "channel-address" | "channel-admins-only"
+  | "channel-affiliate" | "channel-ai-assistant" | "channel-all-kinds" | "channel-all-sites" | "channel-app"
+  | "channel-bot-token" | "channel-campaign" | "channel-chat-id" | "channel-confirm" | "channel-confirm-button"
+  | "channel-confirm-hint" | "channel-confirmed" | "channel-confirmed-hint" | "channel-create" | "channel-delete"
+  | "channel-delete-hint" | "channel-delete-open" | "channel-deliveries-link" | "channel-direct"
+  | "channel-discord-step-1" | "channel-discord-step-2" | "channel-display" | "channel-edit" | "channel-edit-open"
+  | "channel-editors-only" | "channel-email" | "channel-email-address" | "channel-email-step"
+  | "channel-integration-key" | "channel-internal" | "channel-keeps" | "channel-kind" | "channel-kind-discord"
+  | "channel-kind-email" | "channel-kind-mattermost" | "channel-kind-ntfy" | "channel-kind-pagerduty"
+  | "channel-kind-slack" | "channel-kind-teams" | "channel-kind-telegram" | "channel-kind-webhook" | "channel-last-none"
+  | "channel-mattermost-step-1" | "channel-mattermost-step-2" | "channel-missing" | "channel-name-example"
+  | "channel-no-site" | "channel-none" | "channel-none-read-only" | "channel-ntfy-step-1" | "channel-ntfy-step-2"
+  | "channel-organic-search" | "channel-organic-social" | "channel-pagerduty-step-1" | "channel-pagerduty-step-2"
+  | "channel-paid-search" | "channel-paid-social" | "channel-referral" | "channel-secret" | "channel-secret-coming"
+  | "channel-secret-copied" | "channel-secret-once" | "channel-secret-rotate" | "channel-secret-rotate-hint"
+  | "channel-secret-rotate-open" | "channel-secret-rotate-question" | "channel-slack-step-1" | "channel-slack-step-2"
+  | "channel-slack-step-3" | "channel-state-failing" | "channel-state-off" | "channel-state-on"
+  | "channel-state-stopped" | "channel-state-waiting" | "channel-teams-step-1" | "channel-teams-step-2"
+  | "channel-teams-step-3" | "channel-telegram-step-1" | "channel-telegram-step-2" | "channel-telegram-step-3"
+  | "channel-test" | "channel-test-failed" | "channel-test-ok" | "channel-testing" | "channel-topic-address"
+  | "channel-turn-off" | "channel-turn-on" | "channel-video" | "channel-waiting-hint" | "channel-webhook-address"
+  | "channel-webhook-step-1" | "channel-webhook-step-2" | "channel-where" | "channel-which" | "channel-zone-hint"
+  | "chart-add-note" | "chart-goal-changed" | "chart-hour" | "chart-interval" | "chart-keys" | "chart-keys-with-marks"
+  | "chart-no-split" | "chart-other" | "chart-point-so-far" | "chart-point-unmatched" | "chart-split" | "chart-title"
+  | "check-email-code" | "check-email-resent" | "check-for-hits" | "choose-open" | "clear" | "close" | "colours"
+  | "command-access-requests" | "command-add-note" | "command-bots" | "command-clear-filters"
+  | "command-compare-previous" | "command-compare-year" | "command-comparison" | "command-copy-blocked"
+  | "command-copy-link" | "command-delete-account" | "command-delete-data" | "command-delete-site" | "command-devices"
+  | "command-email" | "command-emails" | "command-export-account" | "command-export-site" | "command-filter-by"
+  | "command-go-to" | "command-help" | "command-hostnames" | "command-in-chart" | "command-invite" | "command-keep"
+  | "command-link-copied" | "command-new-account" | "command-own-visits" | "command-parameters" | "command-password"
+  | "command-pause" | "command-print-page" | "command-providers" | "command-site-name" | "command-take-over"
+  | "command-theme" | "command-theme-dark" | "command-theme-light" | "command-theme-system" | "command-transfer-site"
   | "command-two-factor" | "command-two-factor-rule" | "command-week-start" | "command-words-access-requests"
-  | "command-words-account" | "command-words-add-site" | "command-words-addresses" | "command-words-api"
-  | "command-words-audit" | "command-words-bots" | "command-words-changed" | "command-words-clear"
-  | "command-words-compare" | "command-words-copy-link" | "command-words-currency" | "command-words-data"
-  | "command-words-delete" | "command-words-devices" | "command-words-email" | "command-words-emails"
+  | "command-words-account" | "command-words-add-site" | "command-words-addresses" | "command-words-alerts"
+  | "command-words-api" | "command-words-audit" | "command-words-bots" | "command-words-changed"
+  | "command-words-channels" | "command-words-clear" | "command-words-compare" | "command-words-copy-link"
+  | "command-words-currency" | "command-words-data" | "command-words-delete" | "command-words-deliveries"
+  | "command-words-devices" | "command-words-digest" | "command-words-email" | "command-words-emails"
   | "command-words-exclude" | "command-words-excluded" | "command-words-export" | "command-words-filter"
   | "command-words-funnels" | "command-words-general" | "command-words-goals" | "command-words-history"
   | "command-words-hostnames" | "command-words-invite" | "command-words-keep" | "command-words-keys"
   | "command-words-language" | "command-words-live" | "command-words-metric" | "command-words-new-account"
-  | "command-words-note" | "command-words-overlay" | "command-words-own-visits" | "command-words-page"
-  | "command-words-page-flow" | "command-words-parameters" | "command-words-password" | "command-words-paths"
-  | "command-words-pause" | "command-words-period" | "command-words-print" | "command-words-profile"
-  | "command-words-providers" | "command-words-retention" | "command-words-revenue" | "command-words-rules"
-  | "command-words-save-view" | "command-words-security" | "command-words-sessions" | "command-words-settings"
-  | "command-words-site" | "command-words-site-name" | "command-words-snippet" | "command-words-take-over"
-  | "command-words-team" | "command-words-test" | "command-words-theme" | "command-words-time-zone"
-  | "command-words-tokens" | "command-words-transfer" | "command-words-two-factor" | "command-words-two-factor-rule"
-  | "command-words-view-mine" | "command-words-view-team" | "command-words-week-start" | "command-words-why"
-  | "compare-is" | "compare-is-not" | "computed-how" | "confirm-confirm" | "confirm-done" | "confirm-password"
-  | "confirm-sign-in-again" | "confirm-sign-in-hint" | "confirm-title" | "confirm-too-long-ago" | "connected"
-  | "consent" | "consent-agreed" | "consent-asked-by" | "consent-asked-by-banner" | "consent-asked-by-banner-hint"
-  | "consent-asked-by-tool" | "consent-asked-by-tool-hint" | "consent-banner" | "consent-by-day" | "consent-by-version"
-  | "consent-chain" | "consent-chain-hint" | "consent-chain-unsigned" | "consent-changed" | "consent-choices"
-  | "consent-day" | "consent-declined" | "consent-edit-banner" | "consent-export" | "consent-gpc" | "consent-group"
-  | "consent-here" | "consent-how-banner" | "consent-how-call" | "consent-how-panel" | "consent-how-signal"
-  | "consent-intro" | "consent-is-off" | "consent-is-off-hint" | "consent-is-on-hint" | "consent-keep-on-hint"
-  | "consent-keep-records" | "consent-keep-records-hint" | "consent-keep-saved" | "consent-keep-visits"
-  | "consent-keep-visits-hint" | "consent-key" | "consent-key-show" | "consent-kind-all" | "consent-language-add"
-  | "consent-language-example" | "consent-languages" | "consent-languages-hint" | "consent-languages-hint-tool"
-  | "consent-languages-none" | "consent-mode-now" | "consent-mode-off" | "consent-mode-on" | "consent-modes"
-  | "consent-modes-hint" | "consent-no-answers" | "consent-off" | "consent-off-done" | "consent-off-erase"
-  | "consent-off-erase-hint" | "consent-off-explained" | "consent-off-keep" | "consent-off-keep-hint"
-  | "consent-off-no-records" | "consent-off-open" | "consent-off-question" | "consent-off-visitors" | "consent-on"
-  | "consent-on-admins" | "consent-on-admins-tool" | "consent-on-device" | "consent-on-done" | "consent-on-explained"
-  | "consent-on-explained-tool" | "consent-on-figures" | "consent-on-open" | "consent-on-question" | "consent-own-tool"
-  | "consent-paragraph" | "consent-paragraph-hint" | "consent-paragraph-language" | "consent-period"
-  | "consent-period-30d" | "consent-period-7d" | "consent-period-all" | "consent-policy-address"
-  | "consent-policy-check" | "consent-policy-checking" | "consent-policy-confirmed" | "consent-policy-hint"
-  | "consent-read-only" | "consent-record-hash" | "consent-record-host" | "consent-record-how" | "consent-record-kind"
+  | "command-words-nightly" | "command-words-note" | "command-words-overlay" | "command-words-own-visits"
+  | "command-words-page" | "command-words-page-flow" | "command-words-parameters" | "command-words-password"
+  | "command-words-paths" | "command-words-pause" | "command-words-period" | "command-words-print"
+  | "command-words-profile" | "command-words-providers" | "command-words-retention" | "command-words-revenue"
+  | "command-words-rules" | "command-words-save-view" | "command-words-security" | "command-words-sessions"
+  | "command-words-settings" | "command-words-site" | "command-words-site-name" | "command-words-snippet"
+  | "command-words-take-over" | "command-words-team" | "command-words-test" | "command-words-theme"
+  | "command-words-time-zone" | "command-words-tokens" | "command-words-transfer" | "command-words-two-factor"
+  | "command-words-two-factor-rule" | "command-words-view-mine" | "command-words-view-team" | "command-words-week-start"
+  | "command-words-why" | "compare-is" | "compare-is-not" | "computed-how" | "confirm-confirm" | "confirm-done"
+  | "confirm-password" | "confirm-sign-in-again" | "confirm-sign-in-hint" | "confirm-title" | "confirm-too-long-ago"
+  | "connected" | "consent" | "consent-agreed" | "consent-asked-by" | "consent-asked-by-banner"
+  | "consent-asked-by-banner-hint" | "consent-asked-by-tool" | "consent-asked-by-tool-hint" | "consent-banner"
+  | "consent-by-day" | "consent-by-version" | "consent-chain" | "consent-chain-hint" | "consent-chain-unsigned"
+  | "consent-changed" | "consent-choices" | "consent-day" | "consent-declined" | "consent-edit-banner"
+  | "consent-export" | "consent-gpc" | "consent-group" | "consent-here" | "consent-how-banner" | "consent-how-call"
+  | "consent-how-panel" | "consent-how-signal" | "consent-intro" | "consent-is-off" | "consent-is-off-hint"
+  | "consent-is-on-hint" | "consent-keep-on-hint" | "consent-keep-records" | "consent-keep-records-hint"
+  | "consent-keep-saved" | "consent-keep-visits" | "consent-keep-visits-hint" | "consent-key" | "consent-key-show"
+  | "consent-kind-all" | "consent-language-add" | "consent-language-example" | "consent-languages"
+  | "consent-languages-hint" | "consent-languages-hint-tool" | "consent-languages-none" | "consent-mode-now"
+  | "consent-mode-off" | "consent-mode-on" | "consent-modes" | "consent-modes-hint" | "consent-no-answers"
+  | "consent-off" | "consent-off-done" | "consent-off-erase" | "consent-off-erase-hint" | "consent-off-explained"
+  | "consent-off-keep" | "consent-off-keep-hint" | "consent-off-no-records" | "consent-off-open"
+  | "consent-off-question" | "consent-off-visitors" | "consent-on" | "consent-on-admins" | "consent-on-admins-tool"
+  | "consent-on-device" | "consent-on-done" | "consent-on-explained" | "consent-on-explained-tool"
+  | "consent-on-figures" | "consent-on-open" | "consent-on-question" | "consent-own-tool" | "consent-paragraph"
+  | "consent-paragraph-hint" | "consent-paragraph-language" | "consent-period" | "consent-period-30d"
+  | "consent-period-7d" | "consent-period-all" | "consent-policy-address" | "consent-policy-check"
+  | "consent-policy-checking" | "consent-policy-confirmed" | "consent-policy-hint" | "consent-read-only"
+  | "consent-record-hash" | "consent-record-host" | "consent-record-how" | "consent-record-kind"
   | "consent-record-no-texts" | "consent-record-not-asked" | "consent-record-previous" | "consent-record-shown"
   | "consent-record-signature" | "consent-record-signed" | "consent-record-time" | "consent-record-unsigned"
   | "consent-record-visitor" | "consent-records" | "consent-records-hint" | "consent-records-intro"
@@ -153,27 +195,32 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "data-requests-open-hint" | "date" | "day" | "define-channels" | "define-failed" | "delete" | "delete-also"
   | "delete-data" | "delete-data-day-hint" | "delete-data-hint" | "delete-data-none" | "delete-data-open"
   | "delete-data-until" | "delete-deleting" | "delete-only-admins" | "delete-open" | "delete-site" | "delete-site-hint"
-  | "delete-site-open" | "demo-12mo" | "demo-30d" | "demo-7d" | "demo-data" | "demo-own-data" | "demo-own-hint"
-  | "demo-own-site" | "demo-title" | "devices" | "dimension-bounce" | "dimension-browser" | "dimension-browser-version"
-  | "dimension-browsers" | "dimension-campaign" | "dimension-campaigns" | "dimension-channel" | "dimension-channels"
-  | "dimension-cities" | "dimension-city" | "dimension-content" | "dimension-count" | "dimension-countries"
-  | "dimension-country" | "dimension-deleted-goal" | "dimension-desktop" | "dimension-device" | "dimension-direct"
-  | "dimension-entry" | "dimension-entry-page" | "dimension-event" | "dimension-events" | "dimension-exit"
-  | "dimension-exit-page" | "dimension-goal" | "dimension-goals" | "dimension-hostname" | "dimension-hosts"
-  | "dimension-languages" | "dimension-locations" | "dimension-medium" | "dimension-mobile" | "dimension-more"
-  | "dimension-no-event" | "dimension-no-hostname" | "dimension-no-page" | "dimension-no-page-viewed"
-  | "dimension-no-referrer" | "dimension-none" | "dimension-page" | "dimension-pages" | "dimension-rate"
-  | "dimension-referrer" | "dimension-referrers" | "dimension-region" | "dimension-regions" | "dimension-screen"
-  | "dimension-screens" | "dimension-share" | "dimension-source" | "dimension-sources" | "dimension-systems"
-  | "dimension-tablet" | "dimension-term" | "dimension-unknown" | "dimension-untagged" | "dimension-utm-campaign"
-  | "dimension-utm-content" | "dimension-utm-medium" | "dimension-utm-source" | "dimension-utm-term"
-  | "dimension-versions" | "dimension-views" | "dimension-visits" | "discard" | "download" | "download-as-image"
-  | "dry-run" | "dry-run-completed" | "dry-run-connecting" | "dry-run-curl-label" | "dry-run-curl-title"
-  | "dry-run-disconnected" | "dry-run-ended" | "dry-run-excluded" | "dry-run-goals" | "dry-run-intro" | "dry-run-lost"
-  | "dry-run-new-tab" | "dry-run-no-counted" | "dry-run-no-effect" | "dry-run-no-excluded" | "dry-run-no-site"
-  | "dry-run-unreadable" | "dry-run-waiting" | "dry-run-what-to-do" | "dry-run-would-count" | "edit" | "email-address"
-  | "email-change-changing" | "email-change-done" | "email-change-failed" | "email-change-get-new-link"
-  | "email-change-go-to-profile" | "email-change-new" | "email-change-open-link" | "email-me-link" | "error-busy"
+  | "delete-site-open" | "deliveries" | "delivery-at" | "delivery-delivered" | "delivery-editors-only" | "delivery-end"
+  | "delivery-event-bundle" | "delivery-event-opened" | "delivery-event-over" | "delivery-event-report"
+  | "delivery-event-test" | "delivery-filter" | "delivery-filter-all" | "delivery-given-up" | "delivery-intro"
+  | "delivery-later" | "delivery-none" | "delivery-not-delivered" | "delivery-refused" | "delivery-result"
+  | "delivery-to" | "delivery-way-channel" | "delivery-way-email" | "delivery-way-push" | "delivery-what" | "demo-12mo"
+  | "demo-30d" | "demo-7d" | "demo-data" | "demo-own-data" | "demo-own-hint" | "demo-own-site" | "demo-title"
+  | "devices" | "dimension-bounce" | "dimension-browser" | "dimension-browser-version" | "dimension-browsers"
+  | "dimension-campaign" | "dimension-campaigns" | "dimension-channel" | "dimension-channels" | "dimension-cities"
+  | "dimension-city" | "dimension-content" | "dimension-count" | "dimension-countries" | "dimension-country"
+  | "dimension-deleted-goal" | "dimension-desktop" | "dimension-device" | "dimension-direct" | "dimension-entry"
+  | "dimension-entry-page" | "dimension-event" | "dimension-events" | "dimension-exit" | "dimension-exit-page"
+  | "dimension-goal" | "dimension-goals" | "dimension-hostname" | "dimension-hosts" | "dimension-languages"
+  | "dimension-locations" | "dimension-medium" | "dimension-mobile" | "dimension-more" | "dimension-no-event"
+  | "dimension-no-hostname" | "dimension-no-page" | "dimension-no-page-viewed" | "dimension-no-referrer"
+  | "dimension-none" | "dimension-page" | "dimension-pages" | "dimension-rate" | "dimension-referrer"
+  | "dimension-referrers" | "dimension-region" | "dimension-regions" | "dimension-screen" | "dimension-screens"
+  | "dimension-share" | "dimension-source" | "dimension-sources" | "dimension-systems" | "dimension-tablet"
+  | "dimension-term" | "dimension-unknown" | "dimension-untagged" | "dimension-utm-campaign" | "dimension-utm-content"
+  | "dimension-utm-medium" | "dimension-utm-source" | "dimension-utm-term" | "dimension-versions" | "dimension-views"
+  | "dimension-visits" | "discard" | "download" | "download-as-image" | "dry-run" | "dry-run-completed"
+  | "dry-run-connecting" | "dry-run-curl-label" | "dry-run-curl-title" | "dry-run-disconnected" | "dry-run-ended"
+  | "dry-run-excluded" | "dry-run-goals" | "dry-run-intro" | "dry-run-lost" | "dry-run-new-tab" | "dry-run-no-counted"
+  | "dry-run-no-effect" | "dry-run-no-excluded" | "dry-run-no-site" | "dry-run-unreadable" | "dry-run-waiting"
+  | "dry-run-what-to-do" | "dry-run-would-count" | "edit" | "email-address" | "email-change-changing"
+  | "email-change-done" | "email-change-failed" | "email-change-get-new-link" | "email-change-go-to-profile"
+  | "email-change-new" | "email-change-open-link" | "email-digest" | "email-me-link" | "email-report" | "error-busy"
   | "error-not-found" | "error-page-crashed" | "error-page-crashed-hint" | "error-page-not-loaded"
   | "error-page-not-loaded-hint" | "error-server-failed" | "error-too-many-requests" | "error-unreachable"
   | "error-unreadable" | "exclude" | "excluded" | "excluded-all" | "excluded-by-reason" | "excluded-details"
@@ -181,16 +228,19 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "excluded-none-hint" | "excluded-none-received" | "excluded-of-received" | "excluded-reason" | "excluded-reasons"
   | "excluded-receipt" | "excluded-receipt-counted" | "excluded-receipt-look-up" | "excluded-receipt-title"
   | "excluded-show-all-reasons" | "excluded-show-in-chart" | "excluded-table" | "excluded-whole-site" | "expires"
-  | "export" | "field-account" | "field-bots" | "field-bytes" | "field-compare" | "field-content" | "field-currency"
-  | "field-day" | "field-dismissed" | "field-email" | "field-erased" | "field-excluded-addresses"
+  | "export" | "field-account" | "field-address" | "field-addresses" | "field-all" | "field-bots" | "field-bytes"
+  | "field-compare" | "field-content" | "field-currency" | "field-daily-hour" | "field-day" | "field-days"
+  | "field-delivered" | "field-dismissed" | "field-email" | "field-erased" | "field-excluded-addresses"
   | "field-excluded-countries" | "field-excluded-paths" | "field-expires-at" | "field-filters" | "field-first"
-  | "field-from" | "field-hostnames" | "field-kept-parameters" | "field-kind" | "field-language" | "field-languages"
-  | "field-last-day" | "field-mark" | "field-message" | "field-metric" | "field-name" | "field-no" | "field-own-tool"
-  | "field-owner" | "field-page" | "field-path" | "field-paths" | "field-paused" | "field-period" | "field-permissions"
-  | "field-reason" | "field-records" | "field-records-days" | "field-remaining" | "field-result" | "field-role"
-  | "field-scopes" | "field-selectors" | "field-sessions" | "field-sessions-ended" | "field-since" | "field-sites"
-  | "field-steps" | "field-text" | "field-time" | "field-until" | "field-url" | "field-version" | "field-visible-to"
-  | "field-visitors" | "field-visits" | "field-visits-days" | "field-week-start" | "field-why" | "field-yes"
+  | "field-frequency" | "field-from" | "field-hostnames" | "field-hour" | "field-kept-parameters" | "field-kind"
+  | "field-kinds" | "field-language" | "field-languages" | "field-last-day" | "field-mark" | "field-message"
+  | "field-metric" | "field-month-day" | "field-name" | "field-no" | "field-on" | "field-own-tool" | "field-owner"
+  | "field-page" | "field-path" | "field-paths" | "field-paused" | "field-period" | "field-permissions" | "field-push"
+  | "field-quiet" | "field-reason" | "field-records" | "field-records-days" | "field-remaining" | "field-result"
+  | "field-rhythm" | "field-role" | "field-say-when-over" | "field-scopes" | "field-sections" | "field-selectors"
+  | "field-sessions" | "field-sessions-ended" | "field-since" | "field-sites" | "field-steps" | "field-text"
+  | "field-time" | "field-until" | "field-url" | "field-version" | "field-visible-to" | "field-visitors"
+  | "field-visits" | "field-visits-days" | "field-week-start" | "field-weekday" | "field-why" | "field-yes"
   | "field-zone" | "filter" | "filter-a-goal" | "filter-clear-all" | "filter-converted" | "filter-deleted-goal"
   | "filter-exclude-instead" | "filter-filters" | "filter-include-instead" | "filter-not-converted" | "filtering-rules"
   | "flow-clear-filters" | "flow-entries" | "flow-example-path" | "flow-exits" | "flow-from-server" | "flow-full-paths"
@@ -252,32 +302,39 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "join-invalid-hint" | "join-invited" | "join-not-expected" | "join-role" | "join-sign-out-accept"
   | "join-sites-later" | "join-switch-user" | "join-title" | "keep" | "keep-all" | "keep-days" | "keep-hint"
   | "keep-lower-action" | "keep-lower-only-admins" | "keep-lower-when" | "keep-open" | "keep-saved"
-  | "keep-set-only-admins" | "keyboard-shortcuts" | "language" | "language-name" | "link-invalid" | "list-end"
-  | "list-loading" | "list-show-older" | "live" | "live-30-minutes-ago" | "live-hit-server" | "live-hits-caption"
-  | "live-hits-personal-data" | "live-hits-title" | "live-last-30" | "live-lost" | "live-lost-hint" | "live-no-views"
-  | "live-no-visitors" | "live-none-before-pause" | "live-none-yet" | "live-now" | "live-now-means" | "live-paused"
-  | "live-todays-stats" | "live-view-live" | "loading" | "map-no-visitors" | "map-title" | "member-cannot-undo"
-  | "member-leave" | "member-leave-hint" | "member-own-rights" | "member-own-rights-changed" | "member-remove-hint"
-  | "member-transfer" | "metric-bounce-rate" | "metric-page-views" | "metric-views-per-visit" | "metric-visit-duration"
-  | "metric-visitors" | "minutes-title" | "missing-page" | "missing-page-hint" | "missing-site-hint" | "missing-title"
-  | "name" | "nav-dashboard" | "nav-goals-funnels" | "nav-insights" | "nav-why" | "new-password" | "new-password-hide"
-  | "new-password-is-email" | "new-password-long-enough" | "new-password-show" | "next-period" | "no-data-in-period"
-  | "no-hits-yet" | "no-script" | "no-sites-yet" | "none" | "normal-range-earlier" | "normal-range-how"
-  | "normal-range-how-title" | "not-loaded" | "not-sent" | "not-yet" | "note" | "note-add" | "note-added"
-  | "note-end-before-start" | "note-example" | "note-mark" | "note-none-in-period" | "note-time" | "note-undo"
-  | "note-until" | "note-what" | "nouns-within-sentence" | "now" | "offline-server" | "offline-you" | "one-moment"
-  | "one-visit" | "open-link-create-account" | "optional" | "or" | "overlay-clicks" | "overlay-delete"
-  | "overlay-delete-explained" | "overlay-delete-open" | "overlay-depth" | "overlay-depth-of-page" | "overlay-desktop"
-  | "overlay-elements" | "overlay-link-download" | "overlay-link-form" | "overlay-link-outbound" | "overlay-link-page"
-  | "overlay-links" | "overlay-no-depth" | "overlay-no-links" | "overlay-none-hint" | "overlay-none-read-only"
-  | "overlay-not-marked" | "overlay-phone" | "overlay-sections" | "overlay-share" | "overlay-show-on-page"
-  | "overlay-snapshots" | "overlay-take" | "overlay-take-again" | "overlay-taking" | "overlay-taking-hint"
-  | "overlay-width" | "own-name" | "own-profile" | "own-visits-exclude" | "own-visits-hint" | "own-visits-include"
-  | "own-visits-link" | "own-visits-new-tab" | "own-visits-stored" | "own-visits-title" | "page-flow" | "page-overlay"
-  | "pages-hint" | "palette-current" | "palette-do-back" | "palette-do-close" | "palette-do-exclude"
-  | "palette-do-filter" | "palette-do-navigate" | "palette-do-select" | "palette-keys-compare" | "palette-keys-enable"
-  | "palette-keys-everywhere" | "palette-keys-interval" | "palette-keys-list" | "palette-keys-site"
-  | "palette-search-hint" | "palette-title" | "palette-view-editors-only" | "palette-view-only-me"
+  | "keep-set-only-admins" | "keyboard-shortcuts" | "language" | "language-name" | "link-incomplete" | "link-invalid"
+  | "list-end" | "list-loading" | "list-show-older" | "live" | "live-30-minutes-ago" | "live-hit-server"
+  | "live-hits-caption" | "live-hits-personal-data" | "live-hits-title" | "live-last-30" | "live-lost"
+  | "live-lost-hint" | "live-no-views" | "live-no-visitors" | "live-none-before-pause" | "live-none-yet" | "live-now"
+  | "live-now-means" | "live-paused" | "live-todays-stats" | "live-view-live" | "loading" | "map-no-visitors"
+  | "map-title" | "member-cannot-undo" | "member-leave" | "member-leave-hint" | "member-own-rights"
+  | "member-own-rights-changed" | "member-remove-hint" | "member-transfer" | "metric-bounce-rate" | "metric-page-views"
+  | "metric-views-per-visit" | "metric-visit-duration" | "metric-visitors" | "minutes-title" | "missing-page"
+  | "missing-page-hint" | "missing-site-hint" | "missing-title" | "name" | "nav-dashboard" | "nav-goals-funnels"
+  | "nav-insights" | "nav-why" | "new-password" | "new-password-hide" | "new-password-is-email"
+  | "new-password-long-enough" | "new-password-show" | "next-period" | "nightly-check" | "nightly-check-arriving"
+  | "nightly-check-backups" | "nightly-check-certificate" | "nightly-check-clock" | "nightly-check-data-requests"
+  | "nightly-check-disk" | "nightly-check-email" | "nightly-check-jobs" | "nightly-check-journal"
+  | "nightly-check-ledger" | "nightly-check-postgres" | "nightly-check-recount" | "nightly-check-reports"
+  | "nightly-check-tag" | "nightly-clean" | "nightly-clean-hint" | "nightly-deployment" | "nightly-deployment-hint"
+  | "nightly-error" | "nightly-intro" | "nightly-never-hint" | "nightly-not-checked" | "nightly-ok" | "nightly-run-now"
+  | "nightly-running" | "nightly-running-short" | "nightly-site-never" | "nightly-site-waiting" | "nightly-started"
+  | "nightly-warning" | "no-data-in-period" | "no-hits-yet" | "no-script" | "no-sites-yet" | "none"
+  | "normal-range-earlier" | "normal-range-how" | "normal-range-how-title" | "not-loaded" | "not-sent" | "not-yet"
+  | "note" | "note-add" | "note-added" | "note-end-before-start" | "note-example" | "note-mark" | "note-none-in-period"
+  | "note-time" | "note-undo" | "note-until" | "note-what" | "nouns-within-sentence" | "now" | "offline-server"
+  | "offline-you" | "one-moment" | "one-visit" | "open-link-create-account" | "optional" | "or" | "overlay-clicks"
+  | "overlay-delete" | "overlay-delete-explained" | "overlay-delete-open" | "overlay-depth" | "overlay-depth-of-page"
+  | "overlay-desktop" | "overlay-elements" | "overlay-link-download" | "overlay-link-form" | "overlay-link-outbound"
+  | "overlay-link-page" | "overlay-links" | "overlay-no-depth" | "overlay-no-links" | "overlay-none-hint"
+  | "overlay-none-read-only" | "overlay-not-marked" | "overlay-phone" | "overlay-sections" | "overlay-share"
+  | "overlay-show-on-page" | "overlay-snapshots" | "overlay-take" | "overlay-take-again" | "overlay-taking"
+  | "overlay-taking-hint" | "overlay-width" | "own-name" | "own-profile" | "own-visits-exclude" | "own-visits-hint"
+  | "own-visits-include" | "own-visits-link" | "own-visits-new-tab" | "own-visits-stored" | "own-visits-title"
+  | "page-flow" | "page-overlay" | "pages-hint" | "palette-current" | "palette-do-back" | "palette-do-close"
+  | "palette-do-exclude" | "palette-do-filter" | "palette-do-navigate" | "palette-do-select" | "palette-keys-compare"
+  | "palette-keys-enable" | "palette-keys-everywhere" | "palette-keys-interval" | "palette-keys-list"
+  | "palette-keys-site" | "palette-search-hint" | "palette-title" | "palette-view-editors-only" | "palette-view-only-me"
   | "palette-view-saved" | "palette-view-title" | "palette-view-visible-to" | "password" | "password-change-open"
   | "password-current" | "password-is-set" | "password-not-set" | "password-saved" | "password-set-open" | "paths"
   | "paths-by-column" | "paths-direction" | "paths-ending-at" | "paths-entered" | "paths-exited" | "paths-first-step"
@@ -311,28 +368,40 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "reason-excluded-addresses" | "reason-excluded-countries" | "reason-excluded-pages" | "reason-invalid"
   | "reason-known-bots" | "reason-opted-out" | "reason-other-hostnames" | "reason-over-limit"
   | "reason-prefetched-pages" | "reason-referrer-spam" | "reason-site-paused" | "reason-too-old" | "received"
-  | "reconnect" | "reload" | "remove" | "rename" | "reset-back" | "reset-choose" | "reset-done" | "reset-done-hint"
-  | "reset-link-hint" | "reset-open-link" | "reset-passwords-off" | "reset-passwords-off-hint" | "reset-title"
-  | "resume" | "resume-counting" | "retention" | "retention-caption-day" | "retention-caption-month"
-  | "retention-caption-week" | "retention-chart" | "retention-first-visit" | "retention-month" | "retention-so-far"
-  | "retention-title" | "retention-total" | "retention-unavailable" | "retention-week" | "returning-visitors"
-  | "revenue" | "revenue-about" | "revenue-amounts" | "revenue-by-country" | "revenue-by-goal" | "revenue-by-page"
-  | "revenue-by-source" | "revenue-chart-day" | "revenue-chart-hour" | "revenue-chart-month" | "revenue-chart-week"
-  | "revenue-event-example" | "revenue-no-goal" | "revenue-none" | "revenue-original" | "revenue-rate-administrator"
-  | "revenue-rate-built-in" | "revenue-rate-central-bank" | "revenue-rate-from" | "revenue-rate-per-euro"
-  | "revenue-rates-show" | "revenue-rates-title" | "revenue-sums-about" | "revenue-table" | "revenue-title-country"
-  | "revenue-title-goal" | "revenue-title-page" | "revenue-title-source" | "revenue-trend" | "rights-no-site-chosen"
-  | "rights-no-sites" | "rights-permissions" | "rights-role" | "role-admin" | "role-admin-hint" | "role-billing"
-  | "role-billing-hint" | "role-devices-hint" | "role-editor" | "role-editor-hint" | "role-owner" | "role-owner-hint"
-  | "role-viewer" | "role-viewer-hint" | "rows-at-least" | "rows-at-most" | "rows-comparison" | "rows-conversion-rate"
-  | "rows-entries" | "rows-exactly" | "rows-exits" | "rows-filter" | "rows-filter-add" | "rows-filters"
-  | "rows-less-than" | "rows-metric" | "rows-more-than" | "rows-no-second" | "rows-none" | "rows-not" | "rows-number"
-  | "rows-number-wrong" | "rows-scroll-depth" | "rows-second" | "rows-seconds" | "rule-addresses"
-  | "rule-addresses-hint" | "rule-bots-hint" | "rule-bots-off" | "rule-bots-standard" | "rule-bots-strict"
-  | "rule-countries-hint" | "rule-countries-input" | "rule-hostnames-hint" | "rule-no-addresses" | "rule-no-countries"
-  | "rule-no-pages" | "rule-no-parameters" | "rule-pages-hint" | "rule-parameters-hint" | "rule-saved" | "save"
-  | "save-changes" | "save-view-open" | "saved-views" | "saving" | "search" | "search-commands" | "search-sites"
-  | "second-factor-already" | "second-factor-already-hint" | "second-factor-code-hint" | "second-factor-other-user"
+  | "reconnect" | "rehearsal-computing" | "rehearsal-details" | "rehearsal-hint" | "rehearsal-none" | "reload"
+  | "remove" | "rename" | "report-add-address" | "report-address-hint" | "report-address-wrong" | "report-addresses"
+  | "report-admins-only" | "report-confirm" | "report-confirm-button" | "report-confirm-hint" | "report-confirmed"
+  | "report-digest-intro" | "report-editors-only" | "report-hour" | "report-look" | "report-look-desktop"
+  | "report-look-phone" | "report-look-text" | "report-month-day" | "report-monthly" | "report-monthly-hint"
+  | "report-no-address" | "report-off" | "report-outcome-failed" | "report-outcome-missed" | "report-outcome-no-address"
+  | "report-outcome-sent" | "report-preview" | "report-preview-hide" | "report-preview-hint" | "report-preview-show"
+  | "report-recipients" | "report-rhythm" | "report-saved" | "report-section-alerts" | "report-section-changes"
+  | "report-section-chart" | "report-section-countries" | "report-section-excluded" | "report-section-goals"
+  | "report-section-pages" | "report-section-sources" | "report-sections" | "report-sections-hint" | "report-send-now"
+  | "report-sending" | "report-subject" | "report-unsubscribe" | "report-unsubscribe-button" | "report-unsubscribe-hint"
+  | "report-unsubscribed" | "report-unsubscribed-hint" | "report-waiting" | "report-weekly" | "report-weekly-hint"
+  | "reports-group" | "reset-back" | "reset-choose" | "reset-done" | "reset-done-hint" | "reset-link-hint"
+  | "reset-open-link" | "reset-passwords-off" | "reset-passwords-off-hint" | "reset-title" | "resume"
+  | "resume-counting" | "retention" | "retention-caption-day" | "retention-caption-month" | "retention-caption-week"
+  | "retention-chart" | "retention-first-visit" | "retention-month" | "retention-so-far" | "retention-title"
+  | "retention-total" | "retention-unavailable" | "retention-week" | "returning-visitors" | "revenue" | "revenue-about"
+  | "revenue-amounts" | "revenue-by-country" | "revenue-by-goal" | "revenue-by-page" | "revenue-by-source"
+  | "revenue-chart-day" | "revenue-chart-hour" | "revenue-chart-month" | "revenue-chart-week" | "revenue-event-example"
+  | "revenue-no-goal" | "revenue-none" | "revenue-original" | "revenue-rate-administrator" | "revenue-rate-built-in"
+  | "revenue-rate-central-bank" | "revenue-rate-from" | "revenue-rate-per-euro" | "revenue-rates-show"
+  | "revenue-rates-title" | "revenue-sums-about" | "revenue-table" | "revenue-title-country" | "revenue-title-goal"
+  | "revenue-title-page" | "revenue-title-source" | "revenue-trend" | "rights-no-site-chosen" | "rights-no-sites"
+  | "rights-permissions" | "rights-role" | "role-admin" | "role-admin-hint" | "role-billing" | "role-billing-hint"
+  | "role-devices-hint" | "role-editor" | "role-editor-hint" | "role-owner" | "role-owner-hint" | "role-viewer"
+  | "role-viewer-hint" | "rows-at-least" | "rows-at-most" | "rows-comparison" | "rows-conversion-rate" | "rows-entries"
+  | "rows-exactly" | "rows-exits" | "rows-filter" | "rows-filter-add" | "rows-filters" | "rows-less-than"
+  | "rows-metric" | "rows-more-than" | "rows-no-second" | "rows-none" | "rows-not" | "rows-number" | "rows-number-wrong"
+  | "rows-scroll-depth" | "rows-second" | "rows-seconds" | "rule-addresses" | "rule-addresses-hint" | "rule-bots-hint"
+  | "rule-bots-off" | "rule-bots-standard" | "rule-bots-strict" | "rule-countries-hint" | "rule-countries-input"
+  | "rule-hostnames-hint" | "rule-no-addresses" | "rule-no-countries" | "rule-no-pages" | "rule-no-parameters"
+  | "rule-pages-hint" | "rule-parameters-hint" | "rule-saved" | "save" | "save-changes" | "save-view-open"
+  | "saved-views" | "saving" | "search" | "search-commands" | "search-sites" | "second-factor-already"
+  | "second-factor-already-hint" | "second-factor-code-hint" | "second-factor-other-user"
   | "second-factor-recovery-code" | "second-factor-recovery-hint" | "second-factor-recovery-none-left"
   | "second-factor-use-app" | "second-factor-use-recovery" | "security" | "security-activity-hint" | "security-intro"
   | "security-no-activity" | "security-recent-activity" | "seen-on-site" | "session-end-hint" | "session-end-others"
@@ -343,46 +412,46 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "setting-paused" | "setting-saturday" | "setting-site-added" | "setting-site-changed" | "setting-standard"
   | "setting-strict" | "setting-sunday" | "setting-transfer-cancelled" | "setting-transfer-offered"
   | "setting-week-start" | "settings" | "settings-history-hint" | "settings-preview-hint" | "settings-read-only"
-  | "setup" | "setup-alert" | "setup-alert-hint" | "setup-completed" | "setup-dismiss" | "setup-get-started"
-  | "setup-goal" | "setup-goal-hint" | "setup-invite" | "setup-invite-hint" | "setup-not-now" | "setup-site-hint"
-  | "setup-snippet" | "setup-snippet-hint" | "setup-snippet-show" | "show" | "show-as-chart" | "show-as-table"
-  | "show-fewer" | "sign-in" | "sign-in-email-instead" | "sign-in-forgot-password" | "sign-in-link-hint"
-  | "sign-in-new-to-stile" | "sign-in-no-email" | "sign-in-no-email-command" | "sign-in-no-email-hint"
-  | "sign-in-open-link" | "sign-in-signing-in" | "sign-in-with-password" | "sign-out" | "sign-up-by-invitation"
-  | "sign-up-by-invitation-hint" | "sign-up-creating" | "sign-up-have-account" | "sign-up-link-used"
-  | "sign-up-password-hint" | "sign-up-password-optional" | "site" | "site-event-no-traffic" | "site-event-none"
-  | "site-event-setting" | "site-event-title" | "site-settings" | "site-snippet" | "sites" | "sites-add-first"
-  | "sites-caption" | "sites-changes-hint" | "sites-changes-new" | "sites-check-snippet" | "sites-excluded"
-  | "sites-install" | "sites-intro" | "sites-none" | "sites-none-ask" | "sites-show-all" | "sites-sort-a-z"
-  | "sites-sort-by" | "sites-sort-decrease" | "sites-sort-fewest-views" | "sites-sort-fewest-visitors"
-  | "sites-sort-increase" | "sites-sort-most-views" | "sites-sort-most-visitors" | "sites-sort-z-a"
-  | "sites-trend-tomorrow" | "sites-view-team" | "sites-waiting" | "skip-to-content" | "snippet" | "snippet-ways"
-  | "start-email-hint" | "start-enter-name" | "start-first-account" | "start-invited" | "start-link-required"
-  | "start-over" | "start-welcome" | "start-welcome-first" | "steps" | "storage-as-markdown" | "storage-as-text"
-  | "storage-by-script" | "storage-contents" | "storage-format" | "storage-in-cookie" | "storage-in-local"
-  | "storage-in-session" | "storage-in-use" | "storage-intro" | "storage-kept" | "storage-kept-until-removed"
-  | "storage-mode-consent" | "storage-mode-default" | "storage-notes" | "storage-nothing" | "storage-on-request"
-  | "storage-on-request-hint" | "storage-place" | "storage-policy" | "storage-policy-hint" | "storage-purpose"
-  | "storage-sent" | "storage-set-by" | "support-decline" | "support-declined" | "support-granted"
-  | "support-only-owners" | "support-revoke-access" | "support-revoked" | "support-until-revoked" | "system"
-  | "take-over" | "take-over-act" | "take-over-code" | "take-over-code-hint" | "take-over-goes"
-  | "take-over-only-admins" | "team" | "team-2fa-off" | "team-2fa-on" | "team-edit" | "team-leave-open"
-  | "team-make-owner-open" | "team-never-active" | "team-only-admins" | "team-remove-open" | "team-you" | "theme-dark"
-  | "theme-light" | "time-zone" | "time-zone-hint" | "time-zone-search" | "token-copied" | "token-create"
-  | "token-example" | "token-expires-1-year" | "token-expires-30-days" | "token-expires-90-days" | "token-expires-never"
-  | "token-last-used" | "token-limit-sites" | "token-name-example" | "token-new-open" | "token-new-title" | "token-none"
-  | "token-permissions" | "token-revoke-hint" | "token-revoke-token" | "token-scope-manage-account"
-  | "token-scope-manage-sites" | "token-scope-manage-visitors" | "token-scope-read-stats" | "token-scope-send-events"
-  | "token-scope-view-account" | "token-scope-view-visitors" | "too-many-values" | "toolbar-apply"
-  | "toolbar-compare-custom" | "toolbar-compare-with" | "toolbar-period-label" | "toolbar-saved" | "toolbar-to-day"
-  | "totals-and-trend" | "totals-consented" | "transfer" | "transfer-again-open" | "transfer-code"
-  | "transfer-code-copied" | "transfer-create" | "transfer-created" | "transfer-explained" | "transfer-explained-again"
-  | "transfer-hint" | "transfer-moves" | "transfer-moves-data" | "transfer-moves-settings" | "transfer-moves-shared"
-  | "transfer-only-admins" | "transfer-open" | "transfer-stays" | "transfer-stays-access" | "transfer-stays-views"
-  | "transfer-withdraw" | "transfer-withdrawn" | "try-again" | "two-factor" | "two-factor-any-code"
-  | "two-factor-app-changed" | "two-factor-cannot-scan" | "two-factor-change-app" | "two-factor-change-app-open"
-  | "two-factor-code" | "two-factor-codes-saved" | "two-factor-current-code" | "two-factor-done"
-  | "two-factor-get-new-codes" | "two-factor-new-code" | "two-factor-off" | "two-factor-on"
+  | "setup" | "setup-alert" | "setup-alert-hint" | "setup-alert-open" | "setup-completed" | "setup-dismiss"
+  | "setup-get-started" | "setup-goal" | "setup-goal-hint" | "setup-invite" | "setup-invite-hint" | "setup-not-now"
+  | "setup-site-hint" | "setup-snippet" | "setup-snippet-hint" | "setup-snippet-show" | "severity-critical"
+  | "severity-info" | "severity-warning" | "show" | "show-as-chart" | "show-as-table" | "show-fewer" | "sign-in"
+  | "sign-in-email-instead" | "sign-in-forgot-password" | "sign-in-link-hint" | "sign-in-new-to-stile"
+  | "sign-in-no-email" | "sign-in-no-email-command" | "sign-in-no-email-hint" | "sign-in-open-link"
+  | "sign-in-signing-in" | "sign-in-with-password" | "sign-out" | "sign-up-by-invitation" | "sign-up-by-invitation-hint"
+  | "sign-up-creating" | "sign-up-have-account" | "sign-up-link-used" | "sign-up-password-hint"
+  | "sign-up-password-optional" | "site" | "site-event-no-traffic" | "site-event-none" | "site-event-setting"
+  | "site-event-title" | "site-settings" | "site-snippet" | "sites" | "sites-add-first" | "sites-caption"
+  | "sites-changes-hint" | "sites-changes-new" | "sites-check-snippet" | "sites-excluded" | "sites-install"
+  | "sites-intro" | "sites-none" | "sites-none-ask" | "sites-show-all" | "sites-sort-a-z" | "sites-sort-by"
+  | "sites-sort-decrease" | "sites-sort-fewest-views" | "sites-sort-fewest-visitors" | "sites-sort-increase"
+  | "sites-sort-most-views" | "sites-sort-most-visitors" | "sites-sort-z-a" | "sites-trend-tomorrow" | "sites-view-team"
+  | "sites-waiting" | "skip-to-content" | "snippet" | "snippet-ways" | "start-email-hint" | "start-enter-name"
+  | "start-first-account" | "start-invited" | "start-link-required" | "start-over" | "start-welcome"
+  | "start-welcome-first" | "steps" | "storage-as-markdown" | "storage-as-text" | "storage-by-script"
+  | "storage-contents" | "storage-format" | "storage-in-cookie" | "storage-in-local" | "storage-in-session"
+  | "storage-in-use" | "storage-intro" | "storage-kept" | "storage-kept-until-removed" | "storage-mode-consent"
+  | "storage-mode-default" | "storage-notes" | "storage-nothing" | "storage-on-request" | "storage-on-request-hint"
+  | "storage-place" | "storage-policy" | "storage-policy-hint" | "storage-purpose" | "storage-sent" | "storage-set-by"
+  | "support-decline" | "support-declined" | "support-granted" | "support-only-owners" | "support-revoke-access"
+  | "support-revoked" | "support-until-revoked" | "system" | "take-over" | "take-over-act" | "take-over-code"
+  | "take-over-code-hint" | "take-over-goes" | "take-over-only-admins" | "team" | "team-2fa-off" | "team-2fa-on"
+  | "team-edit" | "team-leave-open" | "team-make-owner-open" | "team-never-active" | "team-only-admins"
+  | "team-remove-open" | "team-you" | "theme-dark" | "theme-light" | "time-zone" | "time-zone-hint" | "time-zone-search"
+  | "token-copied" | "token-create" | "token-example" | "token-expires-1-year" | "token-expires-30-days"
+  | "token-expires-90-days" | "token-expires-never" | "token-last-used" | "token-limit-sites" | "token-name-example"
+  | "token-new-open" | "token-new-title" | "token-none" | "token-permissions" | "token-revoke-hint"
+  | "token-revoke-token" | "token-scope-manage-account" | "token-scope-manage-sites" | "token-scope-manage-visitors"
+  | "token-scope-read-stats" | "token-scope-send-events" | "token-scope-view-account" | "token-scope-view-visitors"
+  | "too-many-values" | "toolbar-apply" | "toolbar-compare-custom" | "toolbar-compare-with" | "toolbar-period-label"
+  | "toolbar-saved" | "toolbar-to-day" | "totals-and-trend" | "totals-consented" | "transfer" | "transfer-again-open"
+  | "transfer-code" | "transfer-code-copied" | "transfer-create" | "transfer-created" | "transfer-explained"
+  | "transfer-explained-again" | "transfer-hint" | "transfer-moves" | "transfer-moves-data" | "transfer-moves-settings"
+  | "transfer-moves-shared" | "transfer-only-admins" | "transfer-open" | "transfer-stays" | "transfer-stays-access"
+  | "transfer-stays-views" | "transfer-withdraw" | "transfer-withdrawn" | "try-again" | "two-factor"
+  | "two-factor-any-code" | "two-factor-app-changed" | "two-factor-cannot-scan" | "two-factor-change-app"
+  | "two-factor-change-app-open" | "two-factor-code" | "two-factor-codes-saved" | "two-factor-current-code"
+  | "two-factor-done" | "two-factor-get-new-codes" | "two-factor-new-code" | "two-factor-off" | "two-factor-on"
   | "two-factor-own-recovery-codes" | "two-factor-print" | "two-factor-qr-code" | "two-factor-recovery-codes"
   | "two-factor-rule-all-on" | "two-factor-rule-change-date" | "two-factor-rule-choose-day" | "two-factor-rule-remove"
   | "two-factor-rule-removed" | "two-factor-rule-require" | "two-factor-rule-saved" | "two-factor-rule-title"
@@ -426,6 +495,24 @@ export interface Filled {
   "advice-pages": { };
   "advice-paused": { };
   "advice-recently": { list: Value };
+  "alert-by-email-hint": { email: Value };
+  "alert-by-push-hint": { };
+  "alert-channels-intro": { };
+  "alert-kinds-some": { n: number; total: Value };
+  "alert-mute-for": { what: Value };
+  "alert-mute-what-site": { kind: Value; site: Value };
+  "alert-muted-by": { name: Value; until: Value };
+  "alert-muted-done": { days: number; what: Value };
+  "alert-muted-until": { until: Value };
+  "alert-over": { ago: Value; span: Value };
+  "alert-settings-intro": { };
+  "alert-since": { at: Value };
+  "alert-unmuted-done": { what: Value };
+  "alert-zone-own": { zone: Value };
+  "alerts-nightly-clean": { ago: Value };
+  "alerts-nightly-findings": { ago: Value; n: number };
+  "alerts-open": { n: Value };
+  "alerts-watching": { day: Value; n: number };
   "and-more": { n: Value };
   "arriving-excluded": { ago: Value };
   "arriving-last-hit": { ago: Value };
@@ -503,6 +590,22 @@ export interface Filled {
   "changes-tracking-started": { day: Value };
   "changes-unchanged-values": { n: Value };
   "changes-up-down-total": { all: Value; fell: Value; many: Value; rose: Value };
+  "channel-created": { name: Value };
+  "channel-deleted": { name: Value };
+  "channel-edit-name": { name: Value };
+  "channel-failing-since": { since: Value };
+  "channel-last": { ago: Value; outcome: Value };
+  "channel-optional": { name: Value };
+  "channel-quiet": { from: Value; until: Value };
+  "channel-saved": { name: Value };
+  "channel-secret-former": { until: Value };
+  "channel-secret-hint": { };
+  "channel-secret-new": { name: Value };
+  "channel-some-kinds": { n: number };
+  "channel-test-status": { status: Value; took: Value };
+  "channel-test-took": { took: Value };
+  "channel-turned-off": { name: Value };
+  "channel-turned-on": { name: Value };
   "chart-label": { interval: Value; metric: Value };
   "chart-metric-so-far": { name: Value };
   "chart-more-notes": { n: number };
@@ -557,6 +660,11 @@ export interface Filled {
   "delete-question": { name: Value };
   "delete-quoted-question": { name: Value };
   "deleted-name": { name: Value };
+  "delivery-attempt": { n: Value };
+  "delivery-next": { at: Value };
+  "delivery-person": { name: Value; way: Value };
+  "delivery-shown": { n: Value; total: Value };
+  "delivery-status": { status: Value };
   "demo-intro": { day: Value };
   "dimension-px-wide": { width: Value };
   "download-of": { title: Value };
@@ -737,6 +845,11 @@ export interface Filled {
   "n-steps": { n: number };
   "new-password-hint": { n: Value };
   "new-password-too-short": { n: number };
+  "nightly-findings": { n: number };
+  "nightly-ran": { ago: Value; at: Value; n: number };
+  "nightly-ran-in": { ago: Value; at: Value; n: number; took: Value };
+  "nightly-site-intro": { };
+  "nightly-site-ran": { ago: Value; at: Value };
   "normal-range-span": { high: Value; low: Value };
   "normal-range-this": { move: Value };
   "note-and-changes-in-period": { changes: Value; notes: Value };
@@ -809,8 +922,18 @@ export interface Filled {
   "push-last-notified": { ago: Value };
   "push-rejected": { why: Value };
   "quoted": { name: Value };
+  "rehearsal-fired": { days: Value; n: number };
+  "rehearsal-never": { days: Value };
+  "rehearsal-total": { days: Value; n: number };
   "remove-name": { name: Value };
   "remove-question": { name: Value };
+  "report-confirmed-digest": { account: Value; address: Value };
+  "report-confirmed-site": { account: Value; address: Value; site: Value };
+  "report-last": { outcome: Value; period: Value };
+  "report-next": { at: Value };
+  "report-sent-now": { address: Value };
+  "report-site-intro": { };
+  "report-zone": { zone: Value };
   "request-id": { id: Value };
   "reset-for-email": { email: Value };
   "retention-of-so-far": { n: Value; total: Value };
@@ -936,6 +1059,11 @@ export interface Elements {
   "advice-invalid": "snippet";
   "advice-pages": "rules";
   "advice-paused": "a";
+  "alert-by-push-hint": "link";
+  "alert-channels-intro": "own";
+  "alert-settings-intro": "alerts" | "channels";
+  "alert-zone-own": "link";
+  "channel-secret-hint": "standard";
   "check-email-none-arrived": "again" | "other";
   "consent-verify-how": "link";
   "data-requests-intro": "link";
@@ -952,6 +1080,9 @@ export interface Elements {
   "goal-times-by-visitors": "b";
   "install-all-options": "link";
   "live-hit-missing": "link";
+  "nightly-site-intro": "link";
+  "report-site-intro": "link";
+  "report-zone": "link";
   "retention-unavailable-why": "link";
   "revenue-goals-hint": "link";
   "start-link-required-hint": "link";

@@ -61,7 +61,7 @@ export function Settings({ title, text, action, children }: Props) {
           <div class="settings-main">
             <div class="page-head">
               <div>
-                <Heading>{title}</Heading>
+                <Heading key={title}>{title}</Heading>
                 {text && <p class="muted">{text}</p>}
               </div>
               {action}

@@ -1,9 +1,10 @@
 /** The frame of every page behind the sign-in: logo, the way between sites, account menu. */
 import type { ComponentChildren } from "preact";
 import type { Me } from "../api/index.ts";
-import { useMe } from "../api/shared.tsx";
+import { useAttention, useMe } from "../api/shared.tsx";
 import { lazyPart } from "../base/lazy.tsx";
 import { requestOverlay } from "../base/overlay-requests.ts";
+import { useRoute } from "../base/route.tsx";
 import { rich, t, withTexts } from "../base/text.ts";
 import { Icon, Logo } from "./icon.tsx";
 import { Popover } from "./popover.tsx";
@@ -37,6 +38,29 @@ function AccountMenu({ me }: { me: Me }) {
     >
       {(close) => <MenuBody me={me} close={close} />}
     </Popover>
+  );
+}
+
+/** The way to the alerts, with how many are open. */
+function Alerts() {
+  const open = useAttention().data?.open ?? 0;
+  const here = useRoute().path === "/attention";
+  const text = open === 0 ? t("alerts") : t("alerts-open", { n: open });
+  return (
+    <a
+      class="icon-button bell"
+      href="/attention"
+      aria-label={text}
+      title={text}
+      aria-current={here ? "page" : undefined}
+    >
+      <Icon name="bell" />
+      {open > 0 && (
+        <span class="bell-count" aria-hidden="true">
+          {open > 99 ? "99+" : String(open)}
+        </span>
+      )}
+    </a>
   );
 }
 
@@ -99,6 +123,7 @@ export function Shell({ trail, below, children }: Props) {
             <a class="quiet-link docs-link" href="/docs">
               API
             </a>
+            <Alerts />
             {me ? <AccountMenu me={me} /> : <span class="avatar skeleton" />}
           </nav>
         </div>

@@ -108,6 +108,8 @@ const groups: readonly Group[] = [
           { path: "/consent/records", asks: [] },
           { path: "/visitors", asks: ["period", "filters"] },
           { path: "/requests", asks: [] },
+          { path: "/reports", asks: [] },
+          { path: "/nightly", asks: [] },
         ],
       },
     ],

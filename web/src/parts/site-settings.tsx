@@ -4,7 +4,7 @@ import { useRoute, useTitle } from "../base/route.tsx";
 import { t } from "../base/text.ts";
 import { readView, writeView } from "../figures/view.ts";
 import { siteAddress } from "../site/address.ts";
-import { consentLinks, generalLinks, setupLinks } from "../site/settings-links.ts";
+import { consentLinks, generalLinks, reportLinks, setupLinks } from "../site/settings-links.ts";
 import { Heading } from "./heading.tsx";
 import { Links } from "./settings.tsx";
 import "./site-settings.css";
@@ -26,6 +26,7 @@ export function SiteSettings({ name, title, text, children }: Props) {
     <div class="settings site-settings">
       <nav class="aside" aria-label={t("settings-of", { name })}>
         <Links title={t("site-settings")} search={viewSearch} links={linksTo(generalLinks)} />
+        <Links title={t("reports-group")} search={viewSearch} links={linksTo(reportLinks)} />
         <Links title={t("consent-group")} search={viewSearch} links={linksTo(consentLinks)} />
         <Links title={t("setup")} search={viewSearch} links={linksTo(setupLinks)} />
       </nav>

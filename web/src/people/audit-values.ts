@@ -1,5 +1,6 @@
 /** Old and new of an audit line, side by side as rows that people read. */
 import { msg, type PlainId, t } from "../base/text.ts";
+import { formatTime } from "./time.ts";
 
 export interface ChangeRow {
   name: string;
@@ -18,15 +19,29 @@ export function valueText(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? t("none") : value.map(valueText).join(", ");
   if (isRecord(value)) {
     return Object.entries(value)
-      .map(([name, part]) => `${fieldLabel(name)}: ${valueText(part)}`)
+      .map(([name, part]) => `${fieldLabel(name)}: ${fieldText(name, part)}`)
       .join("; ");
   }
   return String(value);
 }
 
+/** Fields in which a number is a moment, in Unix seconds. */
+const moments = new Set(["at", "expires_at", "since", "until"]);
+/** Fields in which null means that nothing is left out. */
+const limits = new Set(["kinds", "sites"]);
+
+/** The value of a field in words. */
+function fieldText(name: string, value: unknown): string {
+  if (moments.has(name) && typeof value === "number") return formatTime(value);
+  if (limits.has(name) && value === null) return t("field-all");
+  return valueText(value);
+}
+
 /** Fields in the lines of the audit log. */
 const fields: Record<string, PlainId> = {
   account: msg("field-account"),
+  address: msg("field-address"),
+  addresses: msg("field-addresses"),
   aside: msg("field-dismissed"),
   at: msg("field-time"),
   bots: msg("field-bots"),
@@ -34,7 +49,9 @@ const fields: Record<string, PlainId> = {
   compare: msg("field-compare"),
   content: msg("field-content"),
   currency: msg("field-currency"),
+  daily_hour: msg("field-daily-hour"),
   day: msg("field-day"),
+  days: msg("field-days"),
   email: msg("field-email"),
   erased: msg("field-erased"),
   excluded_addresses: msg("field-excluded-addresses"),
@@ -43,10 +60,13 @@ const fields: Record<string, PlainId> = {
   expires_at: msg("field-expires-at"),
   filters: msg("field-filters"),
   first: msg("field-first"),
+  frequency: msg("field-frequency"),
   from: msg("field-from"),
   hostnames: msg("field-hostnames"),
+  hour: msg("field-hour"),
   kept_parameters: msg("field-kept-parameters"),
   kind: msg("field-kind"),
+  kinds: msg("field-kinds"),
   language: msg("field-language"),
   languages: msg("field-languages"),
   last_day: msg("field-last-day"),
@@ -54,7 +74,10 @@ const fields: Record<string, PlainId> = {
   mark: msg("field-mark"),
   message: msg("field-message"),
   metric: msg("field-metric"),
+  month_day: msg("field-month-day"),
   name: msg("field-name"),
+  ok: msg("field-delivered"),
+  on: msg("field-on"),
   own_tool: msg("field-own-tool"),
   owner: msg("field-owner"),
   page: msg("field-page"),
@@ -63,11 +86,16 @@ const fields: Record<string, PlainId> = {
   paused: msg("field-paused"),
   period: msg("field-period"),
   permissions: msg("field-permissions"),
+  push: msg("field-push"),
+  quiet: msg("field-quiet"),
   reason: msg("field-reason"),
   records: msg("field-records"),
   records_days: msg("field-records-days"),
+  rhythm: msg("field-rhythm"),
   role: msg("field-role"),
+  say_when_over: msg("field-say-when-over"),
   scopes: msg("field-scopes"),
+  sections: msg("field-sections"),
   seen_by: msg("field-visible-to"),
   selectors: msg("field-selectors"),
   sessions: msg("field-sessions"),
@@ -84,6 +112,7 @@ const fields: Record<string, PlainId> = {
   visits: msg("field-visits"),
   visits_days: msg("field-visits-days"),
   week_start: msg("field-week-start"),
+  weekday: msg("field-weekday"),
   why: msg("field-why"),
   zone: msg("field-zone"),
 };
@@ -109,8 +138,8 @@ export function changeRows(before: unknown, after: unknown): ChangeRow[] {
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .map((name) => ({
       name: fieldLabel(name),
-      old: name in old ? valueText(old[name]) : undefined,
-      new: name in now ? valueText(now[name]) : undefined,
+      old: name in old ? fieldText(name, old[name]) : undefined,
+      new: name in now ? fieldText(name, now[name]) : undefined,
     }))
     .filter((row) => row.old !== row.new);
 }

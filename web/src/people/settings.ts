@@ -15,9 +15,16 @@ export const profileLinks: readonly SettingsLink[] = [
   { href: "/settings/me", text: msg("profile"), also: msg("command-words-profile"), keys: "G M" },
   { href: "/settings/security", text: msg("security"), also: msg("command-words-security") },
   { href: "/settings/sessions", text: msg("sessions"), also: msg("command-words-sessions") },
+  { href: "/settings/alerts", text: msg("alert-settings"), also: msg("command-words-alerts") },
+  { href: "/settings/reports", text: msg("email-digest"), also: msg("command-words-digest") },
 ];
 
 const audit: SettingsLink = { href: "/settings/audit", text: msg("audit-log"), also: msg("command-words-audit") };
+const delivery: readonly SettingsLink[] = [
+  { href: "/settings/alert-channels", text: msg("alert-channels"), also: msg("command-words-channels") },
+  { href: "/settings/deliveries", text: msg("deliveries"), also: msg("command-words-deliveries") },
+];
+const nightly: SettingsLink = { href: "/nightly", text: msg("nightly-check"), also: msg("command-words-nightly") };
 const shared: readonly SettingsLink[] = [
   { href: "/settings/account", text: msg("account"), also: msg("command-words-account") },
   { href: "/settings/team", text: msg("team"), also: msg("command-words-team") },
@@ -27,9 +34,13 @@ const shared: readonly SettingsLink[] = [
 /** Whether they may read the audit log, as support staff may too; until the role is known, there is no link to it. */
 const maySeeAudit = (me: Pick<Me, "role"> | undefined): boolean => me?.role === "owner" || me?.role === "admin";
 
-/** Those about the account. */
-export const accountLinks = (me: Pick<Me, "role"> | undefined): readonly SettingsLink[] =>
-  maySeeAudit(me) ? [...shared, audit] : shared;
+/** Those about the account. Viewers see no channels. */
+export const accountLinks = (me: Pick<Me, "role"> | undefined): readonly SettingsLink[] => [
+  ...shared,
+  ...(me !== undefined && me.role !== "viewer" ? delivery : []),
+  nightly,
+  ...(maySeeAudit(me) ? [audit] : []),
+];
 
 export const settingsLinks = (me: Pick<Me, "role"> | undefined): readonly SettingsLink[] => [
   ...profileLinks,

@@ -26,3 +26,7 @@ export const formatDay = (at: number): string =>
 /** A moment to the minute. */
 export const formatTime = (at: number): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(at * 1000);
+
+/** An hour of the day: 6:00 PM. */
+export const formatHour = (hour: number): string =>
+  new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" }).format(hour * 3_600_000);

@@ -13,6 +13,11 @@ export const generalLinks: readonly SiteSettingsLink[] = [
   { path: "/settings/erase", text: msg("data") },
 ];
 
+export const reportLinks: readonly SiteSettingsLink[] = [
+  { path: "/reports", text: msg("email-report") },
+  { path: "/nightly", text: msg("nightly-check") },
+];
+
 export const consentLinks: readonly SiteSettingsLink[] = [
   { path: "/consent", text: msg("consent") },
   { path: "/consent/banner", text: msg("consent-banner") },

@@ -26,6 +26,7 @@ invalid_key = Das ist kein Schlüssel eines Push-Abonnements in base64url.
 too_many_devices = Sie haben hier { $most } Geräte, das ist das Maximum. Entfernen Sie eines, das Sie nicht mehr benutzen.
 device_known = Dieser Browser ist bereits eingetragen. Entfernen Sie ihn zuerst, um ihn neu hinzuzufügen.
 invalid_days = Sie können dies um 1 bis 30 Tage verschieben.
+    .of_mute = Alarme lassen sich für 1 bis { $most } Tage stummschalten.
     .support = Sie können dem Support für 1 bis 30 Tage Zugriff gewähren.
 not_asked = Der Support hat nicht um Zugriff auf dieses Konto gebeten.
 already_granted = Der Support hat bereits Zugriff. Widerrufen Sie ihn zuerst, um eine andere Dauer zu wählen.

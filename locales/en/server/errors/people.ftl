@@ -26,6 +26,7 @@ invalid_key = This is not the key of a push subscription in base64url.
 too_many_devices = You have { $most } devices here, the maximum. Remove one that you no longer use.
 device_known = This browser is already registered. Remove it first to add it again.
 invalid_days = You can postpone this by 1 to 30 days.
+    .of_mute = Mute an alert for 1 to { $most } days.
     .support = You can grant support access for 1 to 30 days.
 not_asked = Support has not asked for access to this account.
 already_granted = Support already has access. End it first to set another period.

@@ -1,7 +1,8 @@
--- The next email that is due, held until the transaction ends; another process takes another one.
-SELECT id, recipient, subject, text, html, link, created_at, tries
+-- The next email that is due, held until the transaction ends; another process takes another one. Those that can be
+-- unsubscribed come in large numbers and wait for those that a person waits for, such as a link to sign in.
+SELECT id, recipient, subject, text, html, link, created_at, tries, unsubscribe, origin
 FROM mails
 WHERE next_at <= $1
-ORDER BY next_at, id
+ORDER BY (unsubscribe IS NOT NULL), next_at, id
 LIMIT 1
 FOR UPDATE SKIP LOCKED

@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use super::{
     caller::{Caller, Key},
-    member::{self, InSite},
+    member::{self, InSite, Member},
     rights::{Right, Role, Scope},
     token_cache::{TOKEN_TTL, TokenCache},
 };
@@ -248,6 +248,45 @@ impl Authenticator {
             ..found.into()
         };
         member::reopen(self, caller, site)
+    }
+
+    /// A member as of now, for a scheduled task that acts for them: it reads the figures that they may read, and nothing
+    /// else. `None`: the person is not a member of the account.
+    ///
+    /// # Errors
+    /// 403 if `R` is about more than reading figures.
+    pub async fn for_member<R: Right>(
+        self: &Arc<Self>,
+        account: Uuid,
+        person: Uuid,
+    ) -> Result<Option<Member<R>>, Problem> {
+        let found = sqlx::query_file!(
+            "../../queries/accounts/base/access/caller_by_member.sql",
+            account,
+            person
+        )
+        .fetch_optional(&self.pool)
+        .await?;
+        let Some(found) = found else {
+            return Ok(None);
+        };
+        let caller = Caller {
+            account: found.account_id,
+            suspended: found.suspended,
+            person: found.person_id,
+            member: found.member_id,
+            role: found.role,
+            billing: found.billing,
+            devices: found.devices,
+            operator: found.operator,
+            support: false,
+            // The rule is about people signing in.
+            needs_second_factor: false,
+            sites: given(found.role, found.sites),
+            key: Key::Task,
+            address: None,
+        };
+        member::found(self, caller).map(Some)
     }
 
     async fn session(

@@ -56,6 +56,8 @@ pub enum Key {
         /// The sites it is limited to; `None`: those of its maker.
         sites: Option<Arc<[Uuid]>>,
     },
+    /// A scheduled task, which acts for a member and only reads figures: [`super::Authenticator::for_member`].
+    Task,
 }
 
 impl Caller {
@@ -83,6 +85,9 @@ impl Caller {
             Key::Token { scopes, .. } if !scopes.contains(&scope) => {
                 Err(Problem::denied("scope_missing").with("scope", scope.name()))
             }
+            Key::Task if scope != Scope::FiguresRead => {
+                Err(Problem::denied("scope_missing").with("scope", scope.name()))
+            }
             _ => Ok(()),
         }
     }
@@ -91,7 +96,7 @@ impl Caller {
     pub fn token(&self) -> Option<Uuid> {
         match &self.key {
             Key::Token { id, .. } => Some(*id),
-            Key::Session { .. } => None,
+            Key::Session { .. } | Key::Task => None,
         }
     }
 
@@ -99,7 +104,7 @@ impl Caller {
     pub fn session(&self) -> Option<Uuid> {
         match &self.key {
             Key::Session { id } => Some(*id),
-            Key::Token { .. } => None,
+            Key::Token { .. } | Key::Task => None,
         }
     }
 }

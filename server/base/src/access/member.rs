@@ -137,24 +137,35 @@ impl<R: Right> Member<R> {
     }
 }
 
+/// A caller who was found without a request.
+pub(super) fn found<R: Right>(
+    gate: &Arc<Authenticator>,
+    caller: Caller,
+) -> Result<Member<R>, Problem> {
+    permit::<R>(&caller)?;
+    Ok(Member {
+        caller,
+        gate: gate.clone(),
+        right: PhantomData,
+    })
+}
+
 /// This site, as this caller may open it with the right `R`.
 pub(super) fn reopen<R: Right>(
     gate: &Arc<Authenticator>,
     caller: Caller,
     site: Uuid,
 ) -> Result<InSite<R>, Problem> {
-    permit::<R>(&caller)?;
-    let member = Member::<R> {
-        caller,
-        gate: gate.clone(),
-        right: PhantomData,
-    };
-    member.open(&site.to_string())
+    found::<R>(gate, caller)?.open(&site.to_string())
 }
 
 fn permit<R: Right>(caller: &Caller) -> Result<(), Problem> {
     match &caller.key {
         Key::Session { .. } if !R::PEOPLE => Err(Problem::denied("token_needed")),
+        Key::Task => match R::SCOPE {
+            Some(scope) if R::PEOPLE => caller.must_have(scope),
+            _ => Err(Problem::denied("person_needed")),
+        },
         Key::Token { .. } if R::ANY_TOKEN => Ok(()),
         Key::Token { .. } => match R::SCOPE {
             None => Err(Problem::denied("person_needed")),

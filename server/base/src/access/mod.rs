@@ -26,9 +26,10 @@ pub use caller::{Caller, Key};
 pub use member::{DeferredError, InSite, Member, must_be_same};
 pub use request_credentials::RequestCredentials;
 pub use rights::{
-    AskForSites, AskSecondStep, ChangeSite, ExportAccount, MakeSites, ManageConsent, ManageSites,
-    ManageTeam, ManageTokens, OfferSites, OwnAccount, OwnDevices, PickElements, PrepareConsent,
-    ReadAccount, ReadAudit, ReadFigures, ReadTeam, RemoveMembers, RenameAccount, Right, Role,
-    SaveViews, Scope, SeeConsent, SeeSelf, SeeSites, SeeVisitors, SeeVisits, SelfOnly, SendEvents,
-    TakeSites, TokenOnly,
+    AskForSites, AskSecondStep, ChangeSite, ExportAccount, MakeSites, ManageChannels,
+    ManageConsent, ManageReports, ManageSites, ManageTeam, ManageTokens, MuteAlerts, OfferSites,
+    OwnAccount, OwnAlerts, OwnDevices, PickElements, PrepareConsent, PreviewReports, ReadAccount,
+    ReadAudit, ReadFigures, ReadTeam, RemoveMembers, RenameAccount, Right, Role, SaveViews, Scope,
+    SeeAlerts, SeeChannels, SeeConsent, SeeReports, SeeSelf, SeeSites, SeeVisitors, SeeVisits,
+    SelfOnly, SendEvents, TakeSites, TokenOnly,
 };

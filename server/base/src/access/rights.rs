@@ -163,6 +163,22 @@ rights! {
     SelfOnly: Viewer, None, ABOUT_SELF = true;
     /// Register your own devices for notifications of alerts: people only.
     OwnDevices: Viewer, None;
+    /// Choose which alerts and reports you get yourself: people only.
+    OwnAlerts: Viewer, None;
+    /// See the alerts and the nightly checks of sites: their texts contain figures.
+    SeeAlerts: Viewer, Some(Scope::FiguresRead);
+    /// Mute alerts.
+    MuteAlerts: Editor, Some(Scope::SitesWrite);
+    /// See the account's channels and what was sent.
+    SeeChannels: Editor, Some(Scope::SitesWrite), LIMITED_TOKEN = false;
+    /// Create, change, test and delete channels.
+    ManageChannels: Admin, Some(Scope::SitesWrite), LIMITED_TOKEN = false;
+    /// See to whom a site's report is sent.
+    SeeReports: Editor, Some(Scope::SitesWrite);
+    /// See a site's report as it would be sent: it contains figures.
+    PreviewReports: Editor, Some(Scope::SitesWrite), ALSO_FIGURES = true;
+    /// Set to whom a site's report is sent.
+    ManageReports: Admin, Some(Scope::SitesWrite);
     /// See the sites that you have access to.
     SeeSites: Viewer, Some(Scope::FiguresRead);
     /// Read figures of a site.

@@ -28,6 +28,8 @@ pub struct Limits {
     pub strangers: Rate,
     /// Making a site.
     pub make_site: Rate,
+    /// Sending test messages to a channel, and reports to oneself.
+    pub test_message: Rate,
 }
 
 impl Default for Limits {
@@ -43,6 +45,7 @@ impl Default for Limits {
             ask_site: Limited::AskSite.default_rate(),
             strangers: Limited::Strangers.default_rate(),
             make_site: Limited::MakeSite.default_rate(),
+            test_message: Limited::TestMessage.default_rate(),
         }
     }
 }
@@ -62,6 +65,7 @@ impl Limits {
             Limited::AskSite => self.ask_site,
             Limited::Strangers => self.strangers,
             Limited::MakeSite => self.make_site,
+            Limited::TestMessage => self.test_message,
         }
     }
 }

@@ -4,6 +4,7 @@
 //! Where the address was typed by a user, our own network is out of reach: a name is looked up once, every
 //! address that it has must be public, and it is those that are connected to.
 
+mod certificate;
 mod names;
 mod page;
 mod public;
@@ -107,7 +108,7 @@ impl Fetch {
         Ok(Self {
             any: client().build()?,
             public: public().build()?,
-            pages: public().pool_max_idle_per_host(0).build()?,
+            pages: public().pool_max_idle_per_host(0).tls_info(true).build()?,
             loopback,
             documents: Cache::builder().max_capacity(20).time_to_live(KEPT).build(),
         })

@@ -10,11 +10,12 @@ use flate2::write::MultiGzDecoder;
 use reqwest::{
     Response,
     header::{ACCEPT, ACCEPT_ENCODING, CONTENT_ENCODING, HeaderMap, LOCATION, USER_AGENT},
+    tls::TlsInfo,
 };
 use url::Url;
 
 use super::{
-    Fetch, has_public_host, innermost, is_plain,
+    Fetch, certificate, has_public_host, innermost, is_plain,
     names::{NoAddress, NotPublic},
 };
 
@@ -59,6 +60,8 @@ pub struct Page {
     pub cut: bool,
     /// How long it took.
     pub took: Duration,
+    /// When the certificate of the server ends, in Unix seconds; `None` without https.
+    pub certificate_ends: Option<i64>,
 }
 
 impl Page {
@@ -201,6 +204,9 @@ impl Fetch {
                 .filter(|_| status.is_redirection())
             else {
                 let headers = answer.headers().clone();
+                let tls = answer.extensions().get::<TlsInfo>();
+                let certificate = tls.and_then(TlsInfo::peer_certificate);
+                let certificate_ends = certificate.and_then(certificate::ends);
                 let (body, cut) = read(answer, bounds.most).await?;
                 return Ok(Page {
                     address: at.clone(),
@@ -210,6 +216,7 @@ impl Fetch {
                     body,
                     cut,
                     took: began.elapsed(),
+                    certificate_ends,
                 });
             };
             let mut to = at

@@ -53,6 +53,8 @@ pub enum Limited {
     AskSite,
     /// Making a site.
     MakeSite,
+    /// Sending a test message to a channel, or a report to oneself.
+    TestMessage,
     /// Emailing an address without an account, because it was typed into a form: counted for the whole
     /// deployment.
     Strangers,
@@ -71,7 +73,7 @@ pub struct Attempt<'a> {
 
 impl Limited {
     /// All of them.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::SignUp,
         Self::Link,
         Self::Reset,
@@ -82,6 +84,7 @@ impl Limited {
         Self::AskSite,
         Self::Strangers,
         Self::MakeSite,
+        Self::TestMessage,
     ];
 
     /// How often, unless the settings say otherwise.
@@ -93,6 +96,7 @@ impl Limited {
             Self::Invite => Rate::new(30, 3_600),
             Self::AskSite => Rate::new(3, 86_400),
             Self::MakeSite => Rate::new(1_000, 3_600),
+            Self::TestMessage => Rate::new(30, 3_600),
             Self::Strangers => Rate::new(300, 3_600),
         }
     }
@@ -102,7 +106,12 @@ impl Limited {
     fn askers(self) -> u32 {
         match self {
             Self::SignUp | Self::Link | Self::Reset | Self::Start | Self::Login => NETWORKS,
-            Self::SecondStep | Self::Invite | Self::AskSite | Self::MakeSite | Self::Strangers => 1,
+            Self::SecondStep
+            | Self::Invite
+            | Self::AskSite
+            | Self::MakeSite
+            | Self::TestMessage
+            | Self::Strangers => 1,
         }
     }
 
@@ -126,6 +135,7 @@ impl Limited {
             Self::SecondStep => many("too_many_requests.second_step"),
             Self::AskSite => many("too_many_requests.ask_site"),
             Self::MakeSite => many("too_many_requests.make_site"),
+            Self::TestMessage => many("too_many_requests.test_message"),
             Self::Invite => many("too_many_requests.invite"),
             Self::Strangers => many("too_many_requests.strangers"),
         }

@@ -269,7 +269,9 @@ fn spaced(digits: &str) -> String {
     }
 }
 
-fn escaped(text: &str) -> String {
+/// A text in HTML, as content or in an attribute.
+#[must_use]
+pub fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

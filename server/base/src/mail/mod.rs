@@ -8,9 +8,11 @@
 //! and its link is written to the log, so that a deployment can be used at once.
 
 mod message;
+mod outgoing;
 mod queue;
 mod transport;
 
-pub use message::{Fact, Message, Rendered};
-pub use queue::{MailWorker, Metrics, post, waiting};
+pub use message::{Fact, Message, Rendered, escaped};
+pub use outgoing::{Delivery, Failure, OutgoingEmail, Picture};
+pub use queue::{MailWorker, Metrics, post, post_email, reader_of, take_failures, waiting};
 pub use transport::{Transport, TransportError};

@@ -9,10 +9,11 @@ use prometheus_client::{
     registry::Registry,
 };
 use sqlx::{PgConnection, PgPool, postgres::PgListener};
+use uuid::Uuid;
 
 use super::{
-    Message,
-    transport::{Transport, Written},
+    Failure, Message, OutgoingEmail, Picture,
+    transport::{Transport, TransportError, Written},
 };
 use crate::{
     clock::{Clock, SharedClock},
@@ -47,31 +48,95 @@ pub async fn post(
     random: &(impl Random + ?Sized),
     message: &Message,
 ) -> Result<(), sqlx::Error> {
-    let email = message.render(&reader(transaction, message).await?);
-    sqlx::query_file!(
-        "../../queries/accounts/base/mail/post.sql",
-        uuid_v7(clock, random),
-        email.to,
-        email.subject,
-        email.plain,
-        email.html,
-        message.first_link(),
-        clock.now_seconds()
-    )
-    .execute(&mut *transaction)
-    .await?;
-    sqlx::query_file!("../../queries/accounts/base/mail/wake.sql", CHANNEL)
-        .fetch_one(transaction)
-        .await?;
+    let reader = reader_of(transaction, message.to(), message.person(), None).await?;
+    let email = message.render(&reader);
+    let outgoing = OutgoingEmail {
+        to: email.to,
+        subject: email.subject,
+        plain: email.plain,
+        html: email.html,
+        link: message.first_link().map(str::to_owned),
+        ..OutgoingEmail::default()
+    };
+    post_email(transaction, clock, random, &outgoing).await?;
     Ok(())
 }
 
-/// How its reader reads: by their own choice, else in the language of the request that causes it.
-async fn reader(transaction: &mut PgConnection, message: &Message) -> Result<Reader, sqlx::Error> {
+/// Writes an email that is rendered already, likewise. Returns its id.
+///
+/// # Errors
+/// When the database does not take it.
+pub async fn post_email(
+    transaction: &mut PgConnection,
+    clock: &(impl Clock + ?Sized),
+    random: &(impl Random + ?Sized),
+    outgoing: &OutgoingEmail,
+) -> Result<Uuid, sqlx::Error> {
+    let id = uuid_v7(clock, random);
+    // Values in it may come from visitors' addresses, and Postgres stores no NUL.
+    let [subject, plain, html] =
+        [&outgoing.subject, &outgoing.plain, &outgoing.html].map(|text| text.replace('\0', ""));
+    sqlx::query_file!(
+        "../../queries/accounts/base/mail/post.sql",
+        id,
+        outgoing.to,
+        subject,
+        plain,
+        html,
+        outgoing.link,
+        clock.now_seconds(),
+        outgoing.unsubscribe,
+        outgoing.origin
+    )
+    .execute(&mut *transaction)
+    .await?;
+    for picture in &outgoing.pictures {
+        sqlx::query_file!(
+            "../../queries/accounts/base/mail/picture.sql",
+            id,
+            picture.name,
+            picture.png
+        )
+        .execute(&mut *transaction)
+        .await?;
+    }
+    if let Some(delivery) = &outgoing.delivery {
+        sqlx::query_file!(
+            "../../queries/accounts/base/mail/delivery.sql",
+            id,
+            delivery.account,
+            delivery.channel,
+            delivery.person,
+            delivery.person.is_none().then_some(outgoing.to.as_str()),
+            delivery.event,
+            delivery.title,
+            &delivery.sites,
+            &delivery.alerts
+        )
+        .execute(&mut *transaction)
+        .await?;
+    }
+    sqlx::query_file!("../../queries/accounts/base/mail/wake.sql", CHANNEL)
+        .fetch_one(transaction)
+        .await?;
+    Ok(id)
+}
+
+/// How the person with this address reads, or this person: by their own choice, else in `fallback`, else in the language
+/// of the request that causes the email.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn reader_of(
+    transaction: &mut PgConnection,
+    address: &str,
+    person: Option<Uuid>,
+    fallback: Option<Language>,
+) -> Result<Reader, sqlx::Error> {
     let person = sqlx::query_file!(
         "../../queries/accounts/base/mail/reader.sql",
-        message.to(),
-        message.person()
+        address,
+        person
     )
     .fetch_one(transaction)
     .await?;
@@ -79,6 +144,7 @@ async fn reader(transaction: &mut PgConnection, message: &Message) -> Result<Rea
         language: person
             .language
             .and_then(|tag| Language::of(&tag))
+            .or(fallback)
             .or_else(Language::wanted)
             .unwrap_or(Language::ENGLISH),
         // A zone that a newer list no longer has is as none.
@@ -87,6 +153,23 @@ async fn reader(transaction: &mut PgConnection, message: &Message) -> Result<Rea
             .and_then(|name| TimeZone::get(&name).ok())
             .unwrap_or(TimeZone::UTC),
     })
+}
+
+/// Takes the emails of these origins that were given up since they were last taken.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn take_failures(
+    transaction: &mut PgConnection,
+    origins: &[Uuid],
+) -> Result<Vec<Failure>, sqlx::Error> {
+    sqlx::query_file_as!(
+        Failure,
+        "../../queries/accounts/base/mail/take_failures.sql",
+        origins
+    )
+    .fetch_all(transaction)
+    .await
 }
 
 /// Sends emails until the process ends.
@@ -162,43 +245,115 @@ impl MailWorker {
         let Some(email) = next else {
             return Ok(false);
         };
-        match self.transport.send(&email).await {
-            Ok(()) => {
-                self.metrics.count(Sending::Sent);
-                sqlx::query_file!("../../queries/accounts/base/mail/gone.sql", email.id)
-                    .execute(&mut *transaction)
-                    .await?;
-            }
+        let pictures = sqlx::query_file_as!(
+            Picture,
+            "../../queries/accounts/base/mail/pictures.sql",
+            email.id
+        )
+        .fetch_all(&mut *transaction)
+        .await?;
+        let began = self.clock.now();
+        let sent = self.transport.send(&email, &pictures).await;
+        let took_ms = (self.clock.now() - began) / 1_000;
+        let outcome = match &sent {
+            Ok(()) => Outcome::Sent,
             Err(error) => {
                 let wait = usize::try_from(email.tries)
                     .ok()
                     .and_then(|at| WAITS.get(at));
                 match wait {
-                    Some(wait) if !error.is_final() => {
-                        self.metrics.count(Sending::Deferred);
-                        tracing::warn!(%error, subject = email.subject, tries = email.tries + 1, "an email was not sent; trying again in {wait} s");
-                        sqlx::query_file!(
-                            "../../queries/accounts/base/mail/later.sql",
-                            email.id,
-                            now + wait,
-                            error.to_string()
-                        )
-                        .execute(&mut *transaction)
-                        .await?;
-                    }
-                    _ => {
+                    Some(wait) if !error.is_final() => Outcome::Deferred { until: now + wait },
+                    _ => Outcome::GivenUp,
+                }
+            }
+        };
+        let error = sent.err();
+        self.note(&mut transaction, &email, outcome, (error.as_ref(), took_ms))
+            .await?;
+        match (outcome, error) {
+            (Outcome::Deferred { until }, Some(error)) => {
+                self.metrics.count(Sending::Deferred);
+                let wait = until - now;
+                tracing::warn!(%error, subject = email.subject, tries = email.tries + 1, "an email was not sent; trying again in {wait} s");
+                sqlx::query_file!(
+                    "../../queries/accounts/base/mail/later.sql",
+                    email.id,
+                    until,
+                    error.to_string()
+                )
+                .execute(&mut *transaction)
+                .await?;
+            }
+            (_, error) => {
+                match error {
+                    None => self.metrics.count(Sending::Sent),
+                    Some(error) => {
                         self.metrics.count(Sending::GivenUp);
                         tracing::error!(%error, subject = email.subject, tries = email.tries + 1, "an email was given up");
-                        sqlx::query_file!("../../queries/accounts/base/mail/gone.sql", email.id)
-                            .execute(&mut *transaction)
-                            .await?;
                     }
                 }
+                sqlx::query_file!("../../queries/accounts/base/mail/gone.sql", email.id)
+                    .execute(&mut *transaction)
+                    .await?;
             }
         }
         transaction.commit().await?;
         Ok(true)
     }
+
+    /// Notes an attempt among the account's deliveries, where the email is one of those; and for its origin that it was
+    /// given up.
+    async fn note(
+        &self,
+        transaction: &mut PgConnection,
+        email: &Written,
+        outcome: Outcome,
+        (error, took_ms): (Option<&TransportError>, i64),
+    ) -> Result<(), sqlx::Error> {
+        let at = self.clock.now_seconds();
+        let (word, next_at) = match outcome {
+            Outcome::Sent => ("delivered", None),
+            Outcome::Deferred { until } => ("later", Some(until)),
+            Outcome::GivenUp => ("given_up", None),
+        };
+        sqlx::query_file!(
+            "../../queries/accounts/base/mail/attempted.sql",
+            email.id,
+            at,
+            email.tries + 1,
+            word,
+            error.and_then(TransportError::status),
+            took_ms,
+            error.map(ToString::to_string),
+            next_at
+        )
+        .execute(&mut *transaction)
+        .await?;
+        if let (Outcome::GivenUp, Some(origin), Some(error)) = (outcome, email.origin, error) {
+            sqlx::query_file!(
+                "../../queries/accounts/base/mail/given_up.sql",
+                email.id,
+                origin,
+                email.recipient,
+                error.to_string(),
+                at
+            )
+            .execute(transaction)
+            .await?;
+        }
+        Ok(())
+    }
+}
+
+/// What follows from an attempt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Outcome {
+    /// The mail server took it.
+    Sent,
+    /// It is tried again then, Unix seconds.
+    Deferred { until: i64 },
+    /// It is not tried again.
+    GivenUp,
 }
 
 /// The outcome of an attempt to send.

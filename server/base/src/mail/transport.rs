@@ -10,7 +10,7 @@ use std::{
 
 use lettre::{
     AsyncSmtpTransport, AsyncTransport, Tokio1Executor,
-    message::{Mailbox, Message, MultiPart, header},
+    message::{Attachment, Mailbox, Message, MultiPart, SinglePart, header},
     transport::smtp::{
         authentication::Credentials,
         client::{Certificate, Tls, TlsParameters},
@@ -18,6 +18,7 @@ use lettre::{
 };
 use uuid::Uuid;
 
+use super::Picture;
 use crate::{config, files::write_whole};
 
 /// The answers that are about the recipient alone (RFC 5321, 4.2.3): no mailbox, not local, no such name.
@@ -55,6 +56,14 @@ pub enum TransportError {
 }
 
 impl TransportError {
+    /// The mail server's status code.
+    pub(super) fn status(&self) -> Option<i32> {
+        match self {
+            Self::Server(error) => error.status().map(|code| i32::from(u16::from(code))),
+            _ => None,
+        }
+    }
+
     /// Whether retrying is pointless because the mail server does not know the recipient. After any other
     /// error, such as a wrong password, the email waits until it is fixed.
     #[must_use]
@@ -80,6 +89,8 @@ pub(super) struct Written {
     pub link: Option<String>,
     pub created_at: i64,
     pub tries: i32,
+    pub unsubscribe: Option<String>,
+    pub origin: Option<Uuid>,
 }
 
 impl std::fmt::Debug for Transport {
@@ -125,8 +136,12 @@ impl Transport {
     }
 
     /// Sends one, or keeps it.
-    pub(super) async fn send(&self, mail: &Written) -> Result<(), TransportError> {
-        let message = self.message(mail)?;
+    pub(super) async fn send(
+        &self,
+        mail: &Written,
+        pictures: &[Picture],
+    ) -> Result<(), TransportError> {
+        let message = self.message(mail, pictures)?;
         match &self.way {
             Way::Server(server) => {
                 server.send(message).await?;
@@ -145,27 +160,50 @@ impl Transport {
         Ok(())
     }
 
-    fn message(&self, mail: &Written) -> Result<Message, TransportError> {
+    fn message(&self, mail: &Written, pictures: &[Picture]) -> Result<Message, TransportError> {
         let wrong = |error: &dyn std::fmt::Display| TransportError::Message(error.to_string());
         let to: Mailbox = mail.recipient.parse().map_err(|error| wrong(&error))?;
         let written = UNIX_EPOCH + Duration::from_secs(mail.created_at.try_into().unwrap_or(0));
-        Message::builder()
+        let mut builder = Message::builder()
             .from(self.from.clone())
             .to(to)
             .subject(&mail.subject)
             .date(written)
             // The same for each try, so that an email that arrives twice shows once.
             .message_id(Some(format!("<{}@{}>", mail.id, self.host)))
-            .raw_header(header::HeaderValue::new(
-                header::HeaderName::new_from_ascii_str("Auto-Submitted"),
-                "auto-generated".to_owned(),
-            ))
-            .multipart(MultiPart::alternative_plain_html(
-                mail.text.clone(),
-                mail.html.clone(),
-            ))
-            .map_err(|error| wrong(&error))
+            .raw_header(named("Auto-Submitted", "auto-generated".to_owned()));
+        if let Some(address) = &mail.unsubscribe {
+            builder = builder
+                .raw_header(named("List-Unsubscribe", format!("<{address}>")))
+                .raw_header(named(
+                    "List-Unsubscribe-Post",
+                    "List-Unsubscribe=One-Click".to_owned(),
+                ));
+        }
+        let (text, html) = (mail.text.clone(), mail.html.clone());
+        let body = match pictures {
+            [] => MultiPart::alternative_plain_html(text, html),
+            _ => MultiPart::alternative()
+                .singlepart(SinglePart::plain(text))
+                .multipart(with_pictures(html, pictures).map_err(|error| wrong(&error))?),
+        };
+        builder.multipart(body).map_err(|error| wrong(&error))
     }
+}
+
+fn named(name: &'static str, value: String) -> header::HeaderValue {
+    header::HeaderValue::new(header::HeaderName::new_from_ascii_str(name), value)
+}
+
+/// HTML and the pictures in it: one part, so that no program lists the pictures as attachments.
+fn with_pictures(html: String, pictures: &[Picture]) -> Result<MultiPart, header::ContentTypeErr> {
+    let png: header::ContentType = "image/png".parse()?;
+    let related = MultiPart::related().singlepart(SinglePart::html(html));
+    Ok(pictures.iter().fold(related, |related, picture| {
+        let file = format!("{}.png", picture.name);
+        let inline = Attachment::new_inline_with_name(picture.content_id(), file);
+        related.singlepart(inline.body(picture.png.clone(), png.clone()))
+    }))
 }
 
 /// `smtps://` encrypts from the first byte (port 465), `smtp://` after STARTTLS, which the server must
@@ -244,6 +282,8 @@ mod tests {
             link: None,
             created_at: 1_795_000_000,
             tries: 0,
+            unsubscribe: None,
+            origin: None,
         }
     }
 
@@ -257,7 +297,7 @@ mod tests {
         let data = tempfile::tempdir().unwrap();
         let transport = open(data.path(), &Mail::default()).unwrap();
         let email = written("ann@example.com", "Grüße\r\nBcc: eve@example.com");
-        transport.send(&email).await.unwrap();
+        transport.send(&email, &[]).await.unwrap();
         let folder = data.path().join("mail");
         let path = folder.join(format!("{}.eml", Uuid::from_u128(7)));
         assert_eq!(path.metadata().unwrap().mode() & 0o777, 0o600);
@@ -282,8 +322,49 @@ mod tests {
         let data = tempfile::tempdir().unwrap();
         let transport = open(data.path(), &Mail::default()).unwrap();
         let email = written("ann@example.com\r\nBcc: eve@example.com", "Hello");
-        let refused = transport.send(&email).await.unwrap_err();
+        let refused = transport.send(&email, &[]).await.unwrap_err();
         assert!(refused.is_final(), "{refused}");
+    }
+
+    #[tokio::test]
+    async fn pictures_are_in_the_html_and_one_click_unsubscribes() {
+        let data = tempfile::tempdir().unwrap();
+        let transport = open(data.path(), &Mail::default()).unwrap();
+        let address = format!(
+            "https://stats.example.com/reports/unsubscribe?token={}",
+            "a".repeat(90)
+        );
+        let email = Written {
+            html: "<img src=\"cid:chart@stile\" alt=\"\">".to_owned(),
+            unsubscribe: Some(address.clone()),
+            ..written("ann@example.com", "Report")
+        };
+        let picture = Picture {
+            name: "chart".to_owned(),
+            png: vec![137, 80, 78, 71],
+        };
+        transport.send(&email, &[picture]).await.unwrap();
+        let path = data
+            .path()
+            .join("mail")
+            .join(format!("{}.eml", Uuid::from_u128(7)));
+        let text = std::fs::read_to_string(path).unwrap();
+        let unfolded = text.replace("\r\n ", " ");
+        assert!(
+            unfolded.contains(&format!("List-Unsubscribe: <{address}>\r\n")),
+            "{text}"
+        );
+        assert!(text.contains("List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n"));
+        let at = |what: &str| {
+            text.find(what)
+                .unwrap_or_else(|| panic!("{what} in {text}"))
+        };
+        assert!(at("multipart/alternative") < at("text/plain"));
+        assert!(at("text/plain") < at("multipart/related"));
+        assert!(at("multipart/related") < at("text/html"));
+        assert!(at("text/html") < at("image/png"));
+        assert!(text.contains("Content-ID: <chart@stile>"), "{text}");
+        assert!(text.contains("Content-Disposition: inline"), "{text}");
     }
 
     #[test]

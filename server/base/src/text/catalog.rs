@@ -286,6 +286,12 @@ pub fn variables(id: &str) -> BTreeSet<String> {
     english().get(id).cloned().unwrap_or_default()
 }
 
+/// The name of a value that a text takes, where it takes one of this name: for values that were stored.
+#[must_use]
+pub fn variable(id: &str, name: &str) -> Option<&'static str> {
+    english().get(id)?.get(name).map(String::as_str)
+}
+
 /// The text with this id, where the id is put together from a code. Its words are looked up as any other's.
 #[must_use]
 pub fn named(id: &str) -> Text {

@@ -12,7 +12,9 @@ mod codes;
 mod request_language;
 
 pub use accepted::accepted_ranges;
-pub use catalog::{Language, Reader, Values, beginning, find, known, named, of_reason, variables};
+pub use catalog::{
+    Language, Reader, Values, beginning, find, known, named, of_reason, variable, variables,
+};
 pub(crate) use codes::code_of;
 pub use codes::{Code, codes, may_say};
 pub use request_language::{answered_in, asked_in};

@@ -45,6 +45,15 @@ pub struct ChannelDefinition {
     pub rule: String,
 }
 
+/// When an alert is sent.
+#[derive(Debug, Clone, Object)]
+pub struct AlertDefinition {
+    /// The kind of alert; `method` for what holds for several.
+    pub kind: String,
+    /// The rule.
+    pub rule: String,
+}
+
 /// A field that the script sends.
 #[derive(Debug, Clone, Object)]
 pub struct ScriptField {
@@ -69,6 +78,8 @@ pub struct Definitions {
     pub sources: Vec<String>,
     /// The rules for channels, in order.
     pub channels: Vec<ChannelDefinition>,
+    /// When each kind of alert is sent.
+    pub alerts: Vec<AlertDefinition>,
     /// Everything that the script sends.
     pub script: Vec<ScriptField>,
 }
@@ -110,6 +121,14 @@ impl Definitions {
                 .map(|(number, rule): (usize, _)| ChannelDefinition {
                     channel: rule.channel.name().to_owned(),
                     rule: named(&format!("channel_rule_{number}")).localize_here(),
+                })
+                .collect(),
+            alerts: beginning("alert_rule_")
+                .filter_map(|id| {
+                    Some(AlertDefinition {
+                        kind: id.strip_prefix("alert_rule_")?.to_owned(),
+                        rule: named(id).localize_here(),
+                    })
                 })
                 .collect(),
             script: wire::FIELDS

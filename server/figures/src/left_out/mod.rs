@@ -6,5 +6,5 @@ mod records;
 mod service;
 
 pub use api::LeftOutApi;
-pub use records::LeftOutDay;
+pub use records::{LeftOutDay, LeftOutView, ReasonRow};
 pub use service::left_out;

@@ -13,3 +13,5 @@ mod service;
 mod summed;
 
 pub use api::OverviewApi;
+pub use records::{Overview, OverviewSite};
+pub use service::overview_of;

@@ -67,9 +67,19 @@ pub async fn overview(
     period: Option<&str>,
 ) -> Result<Overview, Problem> {
     let period = query::period(Some(period.unwrap_or("7d")))?;
+    overview_of(client, who, period, Compare::Previous).await
+}
+
+/// Asks for every site that the caller may see, with another comparison.
+pub async fn overview_of(
+    client: &QueryClient,
+    who: &Member<ReadFigures>,
+    period: Period,
+    compare: Compare,
+) -> Result<Overview, Problem> {
     let now = client.state.clock.now();
     let mut cost = Cost::default();
-    let (asked, clocks) = asking(client, who, period, now, &mut cost).await?;
+    let (asked, clocks) = asking(client, who, (period, compare), now, &mut cost).await?;
     let (summable, others): (Vec<&Asking>, Vec<&Asking>) =
         asked.iter().partition(|asking| asking.summable);
     let (mut concurrent, mut rows_cost) = (Cost::default(), Cost::default());
@@ -122,7 +132,7 @@ pub async fn overview(
 async fn asking(
     client: &QueryClient,
     who: &Member<ReadFigures>,
-    period: Period,
+    (period, compare): (Period, Compare),
     now: i64,
     cost: &mut Cost,
 ) -> Result<(Vec<Asking>, Clocks), Problem> {
@@ -147,8 +157,7 @@ async fn asking(
     let mut live_rows = 0;
     for (witness, site) in opened {
         let first = first.get(&site.number().0).copied();
-        let previous = Some(Compare::Previous);
-        let spans = query::spans(period, previous, &site.zone, now, first)?;
+        let spans = query::spans(period, Some(compare), &site.zone, now, first)?;
         let Spans {
             now: span, before, ..
         } = spans;

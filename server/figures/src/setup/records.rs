@@ -34,7 +34,7 @@ pub enum StepId {
     Tag,
     /// A goal was created.
     Goal,
-    /// An alert was created.
+    /// You chose your alert settings, or the account has a channel.
     Alert,
     /// Another person is a member, or invited.
     Teammate,

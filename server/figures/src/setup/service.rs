@@ -20,6 +20,7 @@ pub(super) async fn get(
     let aside = store::aside(&mut connection, caller.person).await?;
     let mut sites = store::sites(&mut connection, caller.account).await?;
     let teammate = store::has_teammates(&mut connection, caller.account).await?;
+    let alert = store::has_alerts(&mut connection, caller.account, caller.person).await?;
     // The counted hits are queried without holding a connection.
     drop(connection);
     sites.retain(|site| caller.sees(site.id));
@@ -43,8 +44,7 @@ pub(super) async fn get(
                 StepId::Tag => tag,
                 StepId::Teammate => teammate,
                 StepId::Goal => goal,
-                // No account has any yet.
-                StepId::Alert => false,
+                StepId::Alert => alert,
             },
             aside: aside.iter().any(|name| name == id.name()),
         })

@@ -36,6 +36,22 @@ pub(super) async fn has_teammates(
     Ok(row.some)
 }
 
+/// Whether a person hears of alerts.
+pub(super) async fn has_alerts(
+    connection: &mut PgConnection,
+    account: Uuid,
+    person: Uuid,
+) -> Result<bool, sqlx::Error> {
+    let row = sqlx::query_file!(
+        "../../queries/accounts/figures/setup/alerts.sql",
+        account,
+        person
+    )
+    .fetch_one(connection)
+    .await?;
+    Ok(row.some)
+}
+
 /// Whether any of these sites has a goal.
 pub(super) async fn has_goals(pool: &PgPool, sites: &[Uuid]) -> Result<bool, sqlx::Error> {
     let row = sqlx::query_file!("../../queries/accounts/figures/setup/goals.sql", sites)

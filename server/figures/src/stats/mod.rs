@@ -18,4 +18,6 @@ mod two_dimensions;
 
 pub use api::StatsApi;
 pub use csv::text_cell;
+pub use records::{Stats, Totals};
+pub use service::full;
 pub use source_icon::SourceIconApi;

@@ -11,7 +11,7 @@ use futures_util::{
 };
 
 use super::{
-    by::By,
+    by::{self, By},
     goals,
     metrics::Metrics,
     records::Stats,
@@ -21,8 +21,8 @@ use super::{
 use crate::{
     consented,
     query::{
-        Cost, Dimension, PeriodView, QueryClient, QueryParams, QueryScope, Ranked, ResolvedQuery,
-        TOO_LARGE, Texts, computed_ms,
+        self, Cost, Dimension, PeriodView, QueryClient, QueryParams, QueryScope, Ranked,
+        ResolvedQuery, TOO_LARGE, Texts, computed_ms,
         counting::{self, Breakdown, Counted, Days, RevenueByCurrency},
         resolve, rows_fit,
     },
@@ -249,4 +249,18 @@ pub async fn stats(
         computed_ms: computed_ms(&cost),
         rows_read: cost.rows_read as i64,
     })
+}
+
+/// Asks as a request without further parameters does: all metrics, and these breakdowns with this many rows each.
+pub async fn full(
+    client: &QueryClient,
+    site: &InSite<ReadFigures>,
+    asked: &QueryParams,
+    by: &[String],
+    rows: u32,
+) -> Result<Stats, Problem> {
+    let by = by::tables(by)?;
+    let metrics = Metrics::of(vec![], false, &by)?;
+    let page = query::page(Some(rows), None, None)?;
+    stats(client, site, asked, (&by, &metrics), &page).await
 }

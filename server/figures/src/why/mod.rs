@@ -13,3 +13,5 @@ mod site_events;
 mod store;
 
 pub use api::WhyApi;
+pub use records::{FigureChange, PartsView, SiteEvent, SiteEventKind};
+pub use service::{Wanted, of_change};

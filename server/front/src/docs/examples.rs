@@ -41,11 +41,12 @@ impl<'a> Examples<'a> {
         })
     }
 
-    /// The status of success, and its body where that is JSON.
+    /// The status of success or of a redirect, and its body where that is JSON.
     #[must_use]
     pub fn answer(&self, operation: &Value) -> Option<(String, Option<Value>)> {
         let answers = operation["responses"].as_object()?;
-        let (status, answer) = answers.iter().find(|(status, _)| status.starts_with('2'))?;
+        let of_class = |class| answers.iter().find(|(status, _)| status.starts_with(class));
+        let (status, answer) = of_class('2').or_else(|| of_class('3'))?;
         let body = json_schema(answer).map(|schema| self.value("", schema, 0));
         Some((status.clone(), body))
     }

@@ -61,6 +61,13 @@ pub(super) async fn take(
     .execute(&mut *transaction)
     .await?;
     sqlx::query_file!(
+        "../../queries/accounts/people/offered/clear_alerts.sql",
+        site,
+        old
+    )
+    .execute(&mut *transaction)
+    .await?;
+    sqlx::query_file!(
         "../../queries/accounts/people/offered/clear_members.sql",
         site
     )

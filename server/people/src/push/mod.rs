@@ -10,10 +10,12 @@ mod encrypt;
 mod records;
 mod rules;
 mod send;
+mod sender;
 mod service;
 mod store;
 mod vapid;
 
 pub use api::PushApi;
 pub use records::{PushDeviceView, PushKeys, PushPerson, PushSubscribe, PushView};
+pub use sender::{PushSender, Pushed};
 pub use vapid::{NoKey, Vapid, is_prepared, prepare, read};

@@ -104,6 +104,17 @@ pub(super) async fn tried(
     Ok(())
 }
 
+/// Where messages to a device go.
+pub(super) async fn device(pool: &PgPool, device: Uuid) -> Result<Option<Device>, sqlx::Error> {
+    sqlx::query_file_as!(
+        Device,
+        "../../queries/accounts/people/push/device.sql",
+        device
+    )
+    .fetch_optional(pool)
+    .await
+}
+
 /// The name of the deleted device.
 pub(super) async fn delete(
     transaction: &mut PgConnection,

@@ -8,6 +8,7 @@ mod api;
 mod blocking;
 mod consent;
 mod finding;
+mod front_page;
 mod policy;
 mod records;
 mod rules;
@@ -15,3 +16,4 @@ mod service;
 mod tags;
 
 pub use api::CheckApi;
+pub use front_page::{FrontPage, FrontPageState, FrontPages};

@@ -38,8 +38,14 @@ const SCRIPT: Bounds = Bounds {
 /// How many different scripts are fetched.
 const SCRIPTS: usize = 3;
 
-/// The answer without its findings, which are rendered in the request's own task.
-type Looked = (CheckView, Vec<Finding>);
+/// What was seen of a page.
+pub(super) struct Looked {
+    /// The answer without its findings, which are rendered in the request's own task.
+    pub view: CheckView,
+    pub findings: Vec<Finding>,
+    /// When the certificate of its server ends, in Unix seconds.
+    pub certificate_ends: Option<i64>,
+}
 
 /// What is needed to check a page.
 #[derive(Clone, Debug)]
@@ -60,8 +66,9 @@ impl Checking {
         let site = self.registry.get(at)?;
         let (asked, assumed) = pages::meant(&site, request.url.as_deref())?;
         let slot = self.pages.slot(at.caller.account)?;
-        let (mut view, findings) = self.seen(&slot, &site, &asked, assumed).await?;
+        let looked = self.seen(&slot, &site, &asked, assumed).await?;
         drop(slot);
+        let (mut view, findings) = (looked.view, looked.findings);
         view.findings = findings.iter().map(Finding::localize_here).collect();
         let context = &self.pages.context;
         let mut transaction = context.pool().begin().await?;
@@ -77,7 +84,8 @@ impl Checking {
         Ok(view)
     }
 
-    async fn seen(
+    /// Fetches the page and judges it.
+    pub async fn seen(
         &self,
         slot: &Slot,
         site: &Arc<Site>,
@@ -100,18 +108,19 @@ impl Checking {
                 read = Ok(page);
             }
         }
-        let (mut view, mut findings) = match read {
+        let mut looked = match read {
             Ok(page) => self.of_page(slot, site, asked, page).await?,
             Err(unread) => self.of_nothing(asked, unread),
         };
         if let Some(first) = first {
+            let findings = &mut looked.findings;
             let at = findings.partition_point(|known| known.level <= first.level);
             findings.insert(at, first);
-            if view.verdict == Verdict::Counts {
-                view.verdict = Verdict::CountsPartly;
+            if looked.view.verdict == Verdict::Counts {
+                looked.view.verdict = Verdict::CountsPartly;
             }
         }
-        Ok((view, findings))
+        Ok(looked)
     }
 
     /// Reads and checks the page on a blocking thread: a few megabytes take a moment, and other requests must
@@ -163,7 +172,11 @@ impl Checking {
                 policies: u32::try_from(policies.in_all).unwrap_or(u32::MAX),
                 checked_at,
             };
-            (view, findings)
+            Looked {
+                view,
+                findings,
+                certificate_ends: page.certificate_ends,
+            }
         });
         judged.await
     }
@@ -185,7 +198,11 @@ impl Checking {
             policies: 0,
             checked_at: self.pages.context.now(),
         };
-        (view, vec![unreadable(&unread)])
+        Looked {
+            view,
+            findings: vec![unreadable(&unread)],
+            certificate_ends: None,
+        }
     }
 
     /// The responses for the tags' scripts. Stile's own address is not fetched: its script is known.

@@ -39,6 +39,7 @@ export function Commands() {
   useShortcuts({
     "?": () => requestOverlay("keys"),
     "g s": () => navigate("/"),
+    "g a": () => navigate("/attention"),
     "g m": () => navigate("/settings/me"),
   });
   useLayoutEffect(() => {

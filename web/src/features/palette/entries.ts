@@ -23,7 +23,7 @@ import { canEdit } from "../../parts/site-bar.tsx";
 import { listedPages, type SiteHas, viewParamsOf } from "../../parts/site-nav.tsx";
 import { siteAddress } from "../../parts/view-address.ts";
 import { settingsLinks } from "../../people/settings.ts";
-import { consentLinks, generalLinks, setupLinks } from "../../site/settings-links.ts";
+import { consentLinks, generalLinks, reportLinks, setupLinks } from "../../site/settings-links.ts";
 import { requestNoteForm } from "../site/note-changes.ts";
 import { ownSettings, siteSettings } from "./settings.ts";
 import { synonym } from "./synonyms.ts";
@@ -141,6 +141,8 @@ const settingsWords: Readonly<Record<string, PlainId>> = {
   "/settings/erase": msg("command-words-data"),
   "/install": msg("command-words-snippet"),
   "/dry-run": msg("command-words-test"),
+  "/reports": msg("command-words-digest"),
+  "/nightly": msg("command-words-nightly"),
 };
 
 function ofSite({ path, search, views, me, has }: EntryContext): Entry[] {
@@ -169,7 +171,7 @@ function ofSite({ path, search, views, me, has }: EntryContext): Entry[] {
         run: () => navigate(to(page)),
       }),
     ),
-    ...[...generalLinks, ...consentLinks, ...setupLinks].map(
+    ...[...generalLinks, ...reportLinks, ...consentLinks, ...setupLinks].map(
       ({ path: page, text }): Entry => ({
         ...labelled(text, settingsWords[page]),
         group: t("site-settings"),
@@ -274,6 +276,13 @@ export function entries(from: EntryContext): Entry[] {
       }),
     ),
     { ...labelled(msg("all-sites")), group: t("sites"), keys: "G S", now: from.path === "/", run: () => navigate("/") },
+    {
+      ...labelled(msg("alerts"), msg("command-words-alerts")),
+      group: t("command-go-to"),
+      keys: "G A",
+      now: from.path === "/attention",
+      run: () => navigate("/attention"),
+    },
     {
       ...labelled(msg("add-site"), msg("command-words-add-site")),
       group: t("sites"),

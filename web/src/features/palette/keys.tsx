@@ -35,6 +35,7 @@ const groups = (me: Me | undefined, has: SiteHas, path: string): Group[] => [
       { keys: "?", text: msg("palette-keys-list") },
       ...(path === "/" ? [{ keys: "/", text: msg("search-sites") }] : []),
       { keys: "G S", text: msg("all-sites") },
+      { keys: "G A", text: msg("alerts") },
       { keys: "G M", text: msg("settings") },
     ],
   },

@@ -11,11 +11,16 @@ import { siteAddress } from "../../site/address.ts";
 
 type Step = Setup["steps"][number];
 
-const steps: Record<StepId, { title: PlainId; text: PlainId; href: string; action?: PlainId }> = {
+const steps: Record<StepId, { title: PlainId; text: PlainId; href: string; action: PlainId }> = {
   site: { title: msg("add-site"), text: msg("setup-site-hint"), href: "/add-site", action: msg("add-site") },
   tag: { title: msg("setup-snippet"), text: msg("setup-snippet-hint"), href: "", action: msg("setup-snippet-show") },
   goal: { title: msg("setup-goal"), text: msg("setup-goal-hint"), href: "", action: msg("create-goal") },
-  alert: { title: msg("setup-alert"), text: msg("setup-alert-hint"), href: "" },
+  alert: {
+    title: msg("setup-alert"),
+    text: msg("setup-alert-hint"),
+    href: "/settings/alerts",
+    action: msg("setup-alert-open"),
+  },
   teammate: {
     title: msg("setup-invite"),
     text: msg("setup-invite-hint"),
@@ -48,7 +53,7 @@ function Line({ step, sites, onAside }: { step: Step; sites: readonly Site[]; on
       {!step.done && (
         <div class="line-acts">
           <a class="button button-small" href={place(step.id, sites)}>
-            {action && t(action)}
+            {t(action)}
           </a>
           <button type="button" class="button button-small button-plain" onClick={onAside}>
             {t("setup-not-now")}
@@ -67,8 +72,8 @@ export function SetupCard({ sites }: { sites: readonly Site[] }) {
     await dismissSetup(ids);
     setup.reload();
   });
-  // Steps whose page is not built yet are not asked of anybody.
-  const shown = all.filter((step) => steps[step.id]?.action && (step.done || !step.aside));
+  // Not those that only a newer server has.
+  const shown = all.filter((step) => Object.hasOwn(steps, step.id) && (step.done || !step.aside));
   const open = shown.filter((step) => !step.done);
   if (!setup.data || setup.data.done || open.length === 0) return null;
   const put = (ids: StepId[]) => void aside.run([...all.filter((step) => step.aside).map((step) => step.id), ...ids]);

@@ -93,7 +93,7 @@ macro_rules! metrics {
         $(#[$about])*
         #[oai(rename_all = "snake_case")]
         pub enum $name {
-            $($metric),+
+            $(#[doc = concat!("The metric ", stringify!($metric), ".")] $metric),+
         }
 
         impl From<$name> for shared::metric::Metric {

@@ -27,7 +27,7 @@ pub const FAULT: Fault = Fault {
 async fn run(stage: &mut Stage) -> Result<()> {
     let trial = stage.begin().await?;
     stage.end(trial, &Allowed::default()).await?;
-    stage.deployment.run(&["nightly"]).await?;
+    stage.deployment.run(&["compact"]).await?;
     stage.deployment.end_in_order().await?;
     let path = stage.deployment.data().join("counts/hits.duckdb");
     let whole = fs::read(&path)?;

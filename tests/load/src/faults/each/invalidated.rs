@@ -32,7 +32,7 @@ async fn run(stage: &mut Stage) -> Result<()> {
     stage.pause(0.5, 2.0).await;
     // Compaction ends with a checkpoint. Whether the first one succeeds is not asked.
     for _ in 0..2 {
-        stage.deployment.run(&["nightly"]).await?;
+        stage.deployment.run(&["compact"]).await?;
         stage.pause(0.5, 1.0).await;
     }
     if !stage

@@ -51,7 +51,7 @@ async fn run(stage: &mut Stage, distinct: Distinct) -> Result<()> {
     let share = if stage.short { 20 } else { 1 };
     let mut attack = Attack::default();
     attack.events(stage, 1_000_000 / share, distinct).await?;
-    let night = stage.deployment.run(&["nightly"]).await?;
+    let night = stage.deployment.run(&["compact"]).await?;
     let output = String::from_utf8_lossy(&night.stdout).into_owned()
         + &String::from_utf8_lossy(&night.stderr);
     stage.must(

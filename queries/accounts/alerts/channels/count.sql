@@ -1,0 +1,2 @@
+-- How many channels an account has.
+SELECT count(*) AS "count!" FROM alert_channels WHERE account_id = $1

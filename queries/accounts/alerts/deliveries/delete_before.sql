@@ -1,0 +1,2 @@
+-- Deletes attempts from before a moment.
+DELETE FROM deliveries WHERE at < $1

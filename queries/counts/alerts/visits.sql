@@ -1,0 +1,8 @@
+-- The visits of every site that began from $1 to before $2.
+SELECT site_id::BIGINT AS site, count(DISTINCT visit) AS visits
+FROM (
+    SELECT site_id, visit FROM hits WHERE kind < 2 AND visit_start >= make_timestamp($1) AND visit_start < make_timestamp($2)
+    UNION ALL
+    SELECT site_id, visit FROM hits_live WHERE kind < 2 AND visit_start >= make_timestamp($1) AND visit_start < make_timestamp($2)
+)
+GROUP BY ALL

@@ -1,0 +1,230 @@
+use base::text::{Language, Reader};
+
+use super::*;
+use crate::{
+    compose::{Frame, compose_digest, compose_site},
+    numbers::Writer,
+    samples::{digest_content, digest_document, site_content, site_document},
+    words::Rhythm,
+};
+
+const ORIGIN: &str = "https://stats.example.com";
+
+fn reader(tag: &str) -> Reader {
+    Reader::from(Language::of(tag).expect("it is spoken"))
+}
+
+/// Samples in every language.
+fn documents() -> Vec<Document> {
+    let readers = Language::all().map(Reader::from);
+    readers
+        .flat_map(|reader| {
+            [
+                site_document(ORIGIN, &reader),
+                digest_document(ORIGIN, &reader),
+            ]
+        })
+        .collect()
+}
+
+fn html(document: &Document) -> String {
+    document.html(|chart| format!("cid:{}@stile", chart.name))
+}
+
+/// The words of HTML that people see, or hear of pictures.
+fn seen(html: &str) -> String {
+    let body = html.split("</head>").nth(1).expect("a body");
+    let (mut seen, mut rest) = (String::new(), body);
+    while let Some((text, tag)) = rest.split_once('<') {
+        seen.push_str(text);
+        let (tag, behind) = tag.split_once('>').expect("a tag ends");
+        if let Some((_, alt)) = tag.split_once(" alt=\"") {
+            seen.push_str(alt.split('"').next().unwrap_or_default());
+        }
+        seen.push(' ');
+        rest = behind;
+    }
+    let signs = [
+        ("&amp;", "&"),
+        ("&lt;", "<"),
+        ("&gt;", ">"),
+        ("&quot;", "\""),
+        ("&#39;", "'"),
+    ];
+    signs
+        .iter()
+        .fold(seen, |seen, (escape, sign)| seen.replace(escape, sign))
+}
+
+/// The numbers of a text, such as `1,204` and `42.4%`.
+fn numbers(text: &str) -> std::collections::BTreeSet<String> {
+    let words = text.split(|letter: char| !(letter.is_ascii_digit() || ",.%−+".contains(letter)));
+    let words = words.map(|word| word.trim_matches([',', '.', '+', '−']));
+    words
+        .filter(|word| word.contains(|letter: char| letter.is_ascii_digit()))
+        .map(str::to_owned)
+        .collect()
+}
+
+#[test]
+fn the_text_has_every_figure_of_the_html_and_the_other_way_round() {
+    for document in documents() {
+        // Addresses and spaces are not figures.
+        let html = html(&document).replace("&#8199;&#65279;&#847; ", "");
+        let text: String = document.text();
+        let plain = text.lines().filter(|line| !line.contains("://"));
+        let plain = plain.collect::<Vec<&str>>().join("\n");
+        let (in_html, in_text) = (numbers(&seen(&html)), numbers(&plain));
+        assert_eq!(in_html, in_text, "{text}");
+        assert!(in_html.len() > 10, "{in_html:?}");
+        for link in &document.links {
+            assert!(text.contains(&link.address));
+        }
+    }
+}
+
+#[test]
+fn programs_for_email_can_show_it() {
+    for document in documents() {
+        let html = html(&document);
+        assert!(html.len() < 102_400, "{} bytes", html.len());
+        for needed in [
+            "<meta name=\"color-scheme\" content=\"light dark\">",
+            "<meta charset=\"utf-8\">",
+            "mso-hide:all",
+            "max-width:600px",
+            "<!--[if mso]>",
+            "bgcolor=\"#ffffff\"",
+        ] {
+            assert!(html.contains(needed), "{needed}");
+        }
+        for absent in [
+            "http://",
+            "@import",
+            "@font-face",
+            "<script",
+            "<link",
+            "position:",
+            "display:flex",
+            "url(",
+        ] {
+            assert!(!html.contains(absent), "{absent}");
+        }
+        let layouts = html.matches("<table").count();
+        let data = html.matches("<th scope=\"col\"").count();
+        assert!(data > 0 && layouts > html.matches("role=\"presentation\"").count());
+        for tag in html.split("<table").skip(1) {
+            let tag = tag.split('>').next().unwrap_or_default();
+            assert!(
+                tag.contains("cellpadding=\"0\"") && tag.contains("border=\"0\""),
+                "{tag}"
+            );
+        }
+        for picture in html.split("<img ").skip(1) {
+            let picture = picture.split('>').next().unwrap_or_default();
+            assert!(picture.starts_with("src=\"cid:"), "{picture}");
+            assert!(
+                picture.contains("alt=\"") && !picture.contains("alt=\"\""),
+                "{picture}"
+            );
+            assert!(picture.contains(" width=\"") && picture.contains(" height=\""));
+        }
+        for cell in html.split("<td").skip(1) {
+            let tag = cell.split('>').next().unwrap_or_default();
+            let of_word = cell.starts_with("><![endif]");
+            assert!(tag.contains("style=\"") || of_word, "{tag}");
+        }
+        for (open, close) in [
+            ("<table", "</table>"),
+            ("<tr", "</tr>"),
+            ("<td", "</td>"),
+            ("<p", "</p>"),
+        ] {
+            let opened = html.matches(&format!("{open} ")).count()
+                + html.matches(&format!("{open}>")).count();
+            assert_eq!(opened, html.matches(close).count(), "{open}");
+        }
+    }
+}
+
+#[test]
+fn what_visitors_wrote_does_not_break_out() {
+    let html = html(&site_document(ORIGIN, &reader("en")));
+    assert!(html.contains("/blog/bars &amp; &lt;charts&gt;"));
+    assert!(!html.contains("<charts>"));
+}
+
+fn frame(rhythm: Rhythm, asked_for: bool) -> Frame<'static> {
+    Frame {
+        origin: ORIGIN,
+        account: "Example & Co",
+        rhythm,
+        missed: &[],
+        asked_for,
+    }
+}
+
+#[test]
+fn a_digest_of_hundreds_of_sites_is_not_cut() {
+    for tag in ["en", "de"] {
+        let writer = Writer::new(&reader(tag));
+        let mut content = digest_content(&writer, 300);
+        for site in &mut content.sites {
+            site.name = format!("{}.example.com", "w".repeat(200));
+        }
+        let document = compose_digest(&content, &frame(Rhythm::Monthly, false), &writer).unwrap();
+        let html = html(&document);
+        assert!(html.len() < 102_400, "{} bytes", html.len());
+        assert!(document.text().contains("260 "), "the rest is counted");
+        let pictures: usize = document.charts().map(|chart| chart.png.len()).sum();
+        assert!(
+            document.charts().count() == 40 && pictures < 60_000,
+            "{pictures}"
+        );
+    }
+}
+
+#[test]
+fn a_report_without_figures_says_so() {
+    let writer = Writer::new(&reader("en"));
+    let mut content = digest_content(&writer, 0);
+    content.alerts = None;
+    let document = compose_digest(&content, &frame(Rhythm::Weekly, true), &writer).unwrap();
+    let text = document.text();
+    assert!(text.contains("You have access to no website."), "{text}");
+    assert!(text.contains("You asked for this report now."), "{text}");
+    let mut content = site_content(&writer);
+    for breakdown in &mut content.stats.by {
+        breakdown.rows.clear();
+    }
+    content.stats.totals.bounce_rate.value = None;
+    content.stats.totals.visitors.change = None;
+    let document = compose_site(&content, &frame(Rhythm::Weekly, false), &writer).unwrap();
+    let text = document.text();
+    assert!(text.contains("This website has no goals."), "{text}");
+    assert!(text.contains("Bounce rate: – "), "{text}");
+    assert!(text.contains("Visitors: 3,121 (before: 2,206)"), "{text}");
+}
+
+#[test]
+fn the_text_reads_as_it_was_read() {
+    let english = site_document(ORIGIN, &reader("en")).text();
+    let wanted = "example.com\n16 November 2026 to 22 November 2026\n\n\
+        The report for 9 November 2026 to 15 November 2026 was not sent when it was due.\n\n\
+        Visitors: 3,121 (+41%, from 2,206)\nVisits: 3,465 (+36%, from 2,544)\nPage views: 6,210 (+3.7%, from 5,990)\n\
+        Bounce rate: 61.2% (+25%, from 48.8%)\nVisit duration: 1 min 13 s (−24%, from 1 min 36 s)\n\n\
+        Visitors by day, 16 November 2026 to 22 November 2026: 412; 388; 431; 402; 377; 251; 1,204\n\n\
+        What changed, and why\n---------------------\n\
+        Visitors rose by 915 to 3,121 (before: 2,206), which is outside the normal range of −310 to +402. The source \
+        “Hacker News” accounts for the largest part: +975 (106.6% of the change).\n\n\
+        Top pages\n---------\n/: Visitors 1,830, Page views 2,411\n/blog/bars & <charts>: Visitors 1,122, Page views 1,340\n\n\
+        Top sources\n-----------\nDirect / unknown: Visitors 1,201, Page views 2,100\nHacker News: Visitors 987, Page views 1,120\n\n\
+        Top countries\n-------------\nGermany: Visitors 1,790, Page views 2,900\nUnited States: Visitors 801, Page views 990\n\n\
+        Goals\n-----\nOrder: Conversions 141, Conversion rate 4.2%\n";
+    assert!(english.starts_with(wanted), "{english}");
+    let german = digest_document(ORIGIN, &reader("de")).text();
+    let wanted = "Alle Websites von Example & Co\n16. November 2026 bis 22. November 2026\n\n\
+        example.com: Besucher 3.121 (+41\u{a0}%), Seitenaufrufe 6.210 (+3,7\u{a0}%)\n  \
+        Besucher im Verlauf: 412; 388; 431; 402; 377; 251; 1.204\n";
+    assert!(german.starts_with(wanted), "{german}");
+}

@@ -1,0 +1,13 @@
+/** Requests about the nightly check. */
+import type { NightlyView, SiteNightly } from "../../api/alerts-types.ts";
+import { asMember, client } from "../../api/index.ts";
+import { forSite, withSignal } from "../../api/params.ts";
+
+export const getNightly = (signal?: AbortSignal): Promise<NightlyView> =>
+  asMember(client.GET("/nightly", withSignal(signal)));
+
+/** Starts it now. */
+export const runNightly = (): Promise<NightlyView> => asMember(client.POST("/nightly"));
+
+export const getSiteNightly = (site: string, signal?: AbortSignal): Promise<SiteNightly> =>
+  asMember(client.GET("/sites/{site}/nightly", { ...forSite(site), ...withSignal(signal) }));
