@@ -117,7 +117,7 @@ pub(super) fn shown(kind: ChannelKind, target: &Target) -> Option<String> {
 /// The last four characters of a secret, if it has many more.
 pub(super) fn end(secret: &str) -> &str {
     match secret.char_indices().rev().nth(3) {
-        Some((at, _)) if at >= 12 => &secret[at..],
+        Some((at, _)) if at >= 8 => &secret[at..],
         _ => "",
     }
 }
