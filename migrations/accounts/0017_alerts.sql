@@ -90,6 +90,8 @@ CREATE TABLE alert_channels (
     refusals      integer NOT NULL DEFAULT 0,
     -- An email address that belongs to no member must be confirmed; the hash of the link's token.
     confirmed     boolean NOT NULL,
+    -- Whether by that link; an address that needed none is that of a member, and is one for as long as they are.
+    by_link       boolean NOT NULL DEFAULT false,
     confirm_hash  bytea UNIQUE,
     confirm_until bigint,
     created_at    bigint NOT NULL,

@@ -8,6 +8,8 @@ use crate::jobs::{Job, Jobs};
 
 /// How often sites are looked at.
 const LOOK: Duration = Duration::from_secs(60);
+/// When sites are first looked at: that reads nine weeks, which is too much while the service starts.
+const FIRST: Duration = Duration::from_secs(10);
 /// How often messages are sent.
 const SEND: Duration = Duration::from_secs(5);
 /// How often is looked for what is too old to be kept.
@@ -50,6 +52,7 @@ async fn heartbeat_forever(tasks: &AlertTasks) {
 }
 
 async fn watch_forever(tasks: &AlertTasks) {
+    tokio::time::sleep(FIRST).await;
     loop {
         let looked = tasks.watch.look().await;
         tasks

@@ -3,7 +3,7 @@
 use std::{collections::HashMap, io, path::PathBuf, sync::Arc, time::Duration};
 
 use base::{
-    clock::{Clock as _, SharedClock},
+    clock::{Clock as _, SharedClock, night_before},
     context::Context,
     limits::Limiter,
 };
@@ -150,12 +150,6 @@ impl NightlyCompaction {
             tracing::warn!(%error, file = %self.kept.display(), "cannot be written: compaction is done again after the next look");
         }
     }
-}
-
-/// When the hour of a night (UTC) last began.
-fn night_before(hour: u8, now: i64) -> i64 {
-    let hour = i64::from(hour) * HOUR;
-    (now - hour).div_euclid(DAY) * DAY + hour
 }
 
 /// How many rows are not yet compacted.

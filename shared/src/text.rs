@@ -18,6 +18,8 @@ pub enum Value {
     Day(Date),
     /// A moment, in seconds since 1970: written as the language does, in the reader's time zone.
     Moment(i64),
+    /// A size: written in gigabytes with a decimal sign from a thousand megabytes on.
+    Megabytes(i64),
     /// Names, listed as the language does.
     Names(Vec<String>),
 }
@@ -66,7 +68,7 @@ impl fmt::Display for Value {
             Self::Number(number) => number.fmt(f),
             Self::Tenths(number) => write!(f, "{}.{}", number / 10, number % 10),
             Self::Day(day) => day.fmt(f),
-            Self::Moment(seconds) => seconds.fmt(f),
+            Self::Moment(number) | Self::Megabytes(number) => number.fmt(f),
             Self::Names(names) => f.write_str(&names.join(", ")),
         }
     }

@@ -87,9 +87,9 @@ alert_data_request =
     .over = Keine Datenanfrage von { $site } ist mehr überfällig.
 
 alert_report_failed =
-    .title = Der Bericht „{ $name }“ konnte nicht verschickt werden.
+    .title = Ein Bericht konnte nicht verschickt werden: { $name }.
     .text = Prüfen Sie seine Adressen. Unter „Zustellungen“ steht, was der Mailserver geantwortet hat.
-    .over = Der Bericht „{ $name }“ wurde wieder verschickt.
+    .over = Ein Bericht wurde wieder verschickt: { $name }.
 
 alert_channel_failed =
     .title = Nachrichten an den Kanal „{ $channel }“ scheitern seit { $since }.

@@ -84,27 +84,27 @@ nightly_data_requests =
 
 nightly_disk =
     .ok = { $state ->
-        [growing] Auf der Festplatte des Datenordners sind { $free } MB frei. Bei { $growth } MB am Tag reicht das { $days } Tage.
-        [steady] Auf der Festplatte des Datenordners sind { $free } MB frei, und er wächst nicht.
-       *[unknown] Auf der Festplatte des Datenordners sind { $free } MB frei. Sein Wachstum ist nach drei Tagen bekannt.
+        [growing] Auf der Festplatte des Datenordners sind { $free } frei. Bei { $growth } am Tag reicht das { $days } Tage.
+        [steady] Auf der Festplatte des Datenordners sind { $free } frei, und er wächst nicht.
+       *[unknown] Auf der Festplatte des Datenordners sind { $free } frei. Sein Wachstum ist nach drei Tagen bekannt.
     }
     .title = { $state ->
-        [growing] Auf der Festplatte des Datenordners sind nur noch { $free } MB frei. Bei { $growth } MB am Tag reicht das { $days } Tage.
-       *[other] Auf der Festplatte des Datenordners sind nur noch { $free } MB frei.
+        [growing] Auf der Festplatte des Datenordners sind nur noch { $free } frei. Bei { $growth } am Tag reicht das { $days } Tage.
+       *[other] Auf der Festplatte des Datenordners sind nur noch { $free } frei.
     }
     .text = Schaffen Sie Platz auf der Festplatte, oder legen Sie den Datenordner auf eine größere. Ist die Festplatte voll, kann Stile keine Hits annehmen.
 
 nightly_journal =
-    .ok = DuckDB ist { $seconds } s im Rückstand, { $count } Hits warten, und das Journal hat { $size } MB.
+    .ok = DuckDB ist { $seconds } s im Rückstand, { $count } Hits warten, und das Journal hat { $size }.
     .title = { $state ->
-        [refusing] Der Server nimmt keine Hits an. { $count } warten, und das Journal hat { $size } MB.
-        [failing] DuckDB kann keine Hits speichern. { $count } warten, seit { $seconds } s, und das Journal hat { $size } MB.
-       *[behind] DuckDB ist { $seconds } s im Rückstand, { $count } Hits warten, und das Journal hat { $size } MB.
+        [refusing] Der Server nimmt keine Hits an. { $count } warten, und das Journal hat { $size }.
+        [failing] DuckDB kann keine Hits speichern. { $count } warten, seit { $seconds } s, und das Journal hat { $size }.
+       *[behind] DuckDB ist { $seconds } s im Rückstand, { $count } Hits warten, und das Journal hat { $size }.
     }
     .text = Rufen Sie auf dem Server `stile doctor` auf, und suchen Sie in seinem Log nach Fehlern. Hits im Journal sind nicht verloren.
 
 nightly_postgres =
-    .ok = Postgres antwortet in { $ms } ms, { $count } von { $bound } Verbindungen sind belegt. Die Datenbank hat { $size } MB.
+    .ok = Postgres antwortet in { $ms } ms, { $count } von { $bound } Verbindungen sind belegt. Die Datenbank hat { $size }.
     .title = Postgres hat kaum noch freie Verbindungen: { $count } von { $bound } sind belegt.
     .text = Schließen Sie andere Programme, die dieses Postgres verwenden, oder erhöhen Sie max_connections.
 

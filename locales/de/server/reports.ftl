@@ -3,7 +3,6 @@
 
 report_number =
     .group = .
-    .decimal = ,
     .percent = { $number } %
     .duration = { $minutes ->
         [0] { $seconds } s
@@ -53,6 +52,7 @@ report =
             [larger] Die Zahl der Besucher fiel um { $difference } auf { $value } (vorher: { $previous }), außerhalb des üblichen Bereichs von { $low } bis { $high }.
            *[unknown] Die Zahl der Besucher fiel um { $difference } auf { $value } (vorher: { $previous }); ob das üblich ist, lässt sich noch nicht sagen.
         }
+        [none] Keine Besucher in diesem Zeitraum.
        *[same] Die Zahl der Besucher blieb gleich: { $value }.
     }
     .cause_event = Prüfen Sie zuerst: { $text }
@@ -72,11 +72,11 @@ report =
        *[other] { $dimension }
     }
     .none = { $dimension ->
-        [page] Noch keine Seitenaufrufe.
-        [source] Noch keine Besuche.
-        [country] Noch keine Besuche.
+        [page] Keine Seitenaufrufe in diesem Zeitraum.
+        [source] Keine Besuche in diesem Zeitraum.
+        [country] Keine Besuche in diesem Zeitraum.
         [goal] Diese Website hat keine Ziele.
-       *[other] Noch nichts.
+       *[other] Nichts in diesem Zeitraum.
     }
     .column = { $column ->
         [site] Website

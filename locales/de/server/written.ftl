@@ -58,6 +58,8 @@ written =
        *[other] { $why }
     }
     .decimal = { $whole },{ $tenth }
+    .megabytes = { $number } MB
+    .gigabytes = { $number } GB
     .moment = { $day }, { $time } Uhr ({ $zone })
     .kept_days = { $days ->
         [1] einen Tag

@@ -87,9 +87,9 @@ alert_data_request =
     .over = No data request of { $site } is overdue.
 
 alert_report_failed =
-    .title = The report “{ $name }” could not be sent.
+    .title = A report could not be sent: { $name }.
     .text = Check its addresses. The deliveries show what the mail server said.
-    .over = The report “{ $name }” was sent again.
+    .over = A report was sent again: { $name }.
 
 alert_channel_failed =
     .title = Messages to the channel “{ $channel }” have failed since { $since }.

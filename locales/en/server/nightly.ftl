@@ -84,27 +84,27 @@ nightly_data_requests =
 
 nightly_disk =
     .ok = { $state ->
-        [growing] { $free } MB are free on the disk of the data folder. At { $growth } MB a day that lasts for { $days } days.
-        [steady] { $free } MB are free on the disk of the data folder, which is not growing.
-       *[unknown] { $free } MB are free on the disk of the data folder. Its growth is known after three days.
+        [growing] { $free } are free on the disk of the data folder. At { $growth } a day that lasts for { $days } days.
+        [steady] { $free } are free on the disk of the data folder, which is not growing.
+       *[unknown] { $free } are free on the disk of the data folder. Its growth is known after three days.
     }
     .title = { $state ->
-        [growing] Only { $free } MB are free on the disk of the data folder. At { $growth } MB a day that lasts for { $days } days.
-       *[other] Only { $free } MB are free on the disk of the data folder.
+        [growing] Only { $free } are free on the disk of the data folder. At { $growth } a day that lasts for { $days } days.
+       *[other] Only { $free } are free on the disk of the data folder.
     }
     .text = Make room on the disk or move the data folder to a larger one. With a full disk, Stile cannot take hits.
 
 nightly_journal =
-    .ok = DuckDB is { $seconds } s behind with { $count } hits waiting, and the journal has { $size } MB.
+    .ok = DuckDB is { $seconds } s behind with { $count } hits waiting, and the journal has { $size }.
     .title = { $state ->
-        [refusing] The server does not take hits. { $count } are waiting, and the journal has { $size } MB.
-        [failing] DuckDB cannot store hits. { $count } are waiting, for { $seconds } s, and the journal has { $size } MB.
-       *[behind] DuckDB is { $seconds } s behind with { $count } hits waiting, and the journal has { $size } MB.
+        [refusing] The server does not take hits. { $count } are waiting, and the journal has { $size }.
+        [failing] DuckDB cannot store hits. { $count } are waiting, for { $seconds } s, and the journal has { $size }.
+       *[behind] DuckDB is { $seconds } s behind with { $count } hits waiting, and the journal has { $size }.
     }
     .text = Run `stile doctor` on the server, and look for errors in its log. Hits in the journal are not lost.
 
 nightly_postgres =
-    .ok = Postgres answers in { $ms } ms, with { $count } of { $bound } connections in use. The database has { $size } MB.
+    .ok = Postgres answers in { $ms } ms, with { $count } of { $bound } connections in use. The database has { $size }.
     .title = Postgres has almost no connections left: { $count } of { $bound } are in use.
     .text = Close other programs that use this Postgres, or raise its max_connections.
 

@@ -3,7 +3,6 @@
 
 report_number =
     .group = ,
-    .decimal = .
     .percent = { $number }%
     .duration = { $minutes ->
         [0] { $seconds } s
@@ -53,6 +52,7 @@ report =
             [larger] Visitors fell by { $difference } to { $value } (before: { $previous }), which is outside the normal range of { $low } to { $high }.
            *[unknown] Visitors fell by { $difference } to { $value } (before: { $previous }); it is too early to say whether this is normal.
         }
+        [none] No visitors in this period.
        *[same] The number of visitors stayed the same: { $value }.
     }
     .cause_event = Check this first: { $text }
@@ -72,11 +72,11 @@ report =
        *[other] { $dimension }
     }
     .none = { $dimension ->
-        [page] No page views yet.
-        [source] No visits yet.
-        [country] No visits yet.
+        [page] No page views in this period.
+        [source] No visits in this period.
+        [country] No visits in this period.
         [goal] This website has no goals.
-       *[other] Nothing yet.
+       *[other] Nothing in this period.
     }
     .column = { $column ->
         [site] Website

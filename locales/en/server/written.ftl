@@ -58,6 +58,8 @@ written =
        *[other] { $why }
     }
     .decimal = { $whole }.{ $tenth }
+    .megabytes = { $number } MB
+    .gigabytes = { $number } GB
     .moment = { $day }, { $time } ({ $zone })
     .kept_days = { $days ->
         [1] one day

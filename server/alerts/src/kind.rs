@@ -5,6 +5,7 @@ use poem_openapi::Enum;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
 use shared::{date::Date, reason::Reason};
+use uuid::Uuid;
 
 /// A kind of alert.
 #[derive(
@@ -187,6 +188,11 @@ impl AlertKind {
         self.words().action
     }
 
+    /// Whether an alert of this kind, at this site, is about the deployment: members hear of it who run that.
+    pub(crate) const fn is_of_deployment(self, site: Option<Uuid>) -> bool {
+        site.is_none() && matches!(self, Self::SelfCheck | Self::RatesFailed)
+    }
+
     /// Whether the owners of an account hear of it before anybody has chosen: something is broken, or an obligation is due.
     pub(crate) const fn is_for_owners(self) -> bool {
         !matches!(self, Self::Spike | Self::NewSource | Self::LeftOut)
@@ -218,6 +224,9 @@ impl AlertKind {
 
 /// Values that are moments, in Unix seconds.
 const MOMENTS: [&str; 5] = ["since", "until", "due", "last", "ends"];
+
+/// Values that are sizes, in megabytes.
+const SIZES: [&str; 3] = ["free", "growth", "size"];
 
 /// What an alert says to a reader.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -289,6 +298,9 @@ fn fill(id: &'static str, params: &Map<String, Json>, site: Option<&str>, reader
             Json::Number(number) if MOMENTS.contains(&name) => {
                 text.with(name, Value::Moment(number.as_i64().unwrap_or_default()))
             }
+            Json::Number(number) if SIZES.contains(&name) => {
+                text.with(name, Value::Megabytes(number.as_i64().unwrap_or_default()))
+            }
             Json::Number(number) => text.with(name, number.as_i64().unwrap_or_default()),
             _ => text,
         };
@@ -319,6 +331,16 @@ mod tests {
             assert_eq!(serde_json::to_value(kind).unwrap(), json!(kind.word()));
         }
         assert_eq!(AlertKind::from_word("nothing"), None);
+    }
+
+    #[test]
+    fn sizes_are_written_as_the_language_does() {
+        let params = json!({"state": "other", "free": 1_260, "growth": 0, "days": 0});
+        for (tag, size) in [("en", "1.3 GB"), ("de", "1,3 GB")] {
+            let reader = Reader::from(Language::of(tag).unwrap());
+            let title = title_of("self_check", "disk", &params, None, &reader).unwrap();
+            assert!(title.replace('\u{a0}', " ").contains(size), "{title}");
+        }
     }
 
     #[test]

@@ -1,11 +1,13 @@
 //! Whether one alert is open.
 
+use serde::{Deserialize, Serialize};
+
 use crate::verdict::{Change, Verdict};
 
 /// The state of one alert that is not about a site's hits: of a goal, or of a reason to leave hits out.
 ///
 /// It is a plain value: the server stores it, and any server continues from it.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Latch {
     /// The verdict that opened it, while it is open.
     pub open: Option<Verdict>,

@@ -1,7 +1,10 @@
 //! What is found, with what a sentence about it needs.
 
+use serde::{Deserialize, Serialize};
+
 /// What happened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// No hit arrives.
     Stopped,
@@ -18,7 +21,7 @@ pub enum Kind {
 }
 
 /// A finding about a window that ends now.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Verdict {
     /// What happened.
     pub kind: Kind,

@@ -1,5 +1,7 @@
 //! What is open: verdicts become alerts that begin and end.
 
+use serde::{Deserialize, Serialize};
+
 use crate::{
     baseline::Baseline,
     hour::Recent,
@@ -13,7 +15,7 @@ const KINDS: [Kind; 3] = [Kind::Stopped, Kind::Drop, Kind::Spike];
 /// Which alerts about a site's hits are open, and from when on windows may begin that open others.
 ///
 /// It is a plain value: the server stores it, and any server continues from it.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Watch {
     /// The open alerts, one of a kind at most.
     pub open: Vec<Verdict>,

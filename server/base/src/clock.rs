@@ -13,6 +13,14 @@ use std::{
 /// Microseconds in a second: what [`Clock::now`] counts in.
 pub const MICROS: i64 = 1_000_000;
 
+/// When the hour of a night (UTC) last began, in microseconds.
+#[must_use]
+pub fn night_before(hour: u8, now: i64) -> i64 {
+    const HOUR: i64 = 3_600 * MICROS;
+    let hour = i64::from(hour) * HOUR;
+    (now - hour).div_euclid(24 * HOUR) * 24 * HOUR + hour
+}
+
 /// A clock that many parts share.
 pub type SharedClock = Arc<dyn Clock>;
 

@@ -3,9 +3,14 @@
 use std::{
     fs::{self, File},
     io::{self, Write},
-    os::unix::fs::OpenOptionsExt,
+    os::unix::fs::{MetadataExt as _, OpenOptionsExt},
     path::Path,
 };
+
+/// Less free space than this is too little to work with, in bytes.
+pub const TOO_LITTLE_SPACE: u64 = 300_000_000;
+/// Less free space than this will soon be too little: a compaction writes a second copy of a month. In bytes.
+pub const LITTLE_SPACE: u64 = 3_000_000_000;
 
 /// Writes a file that only this user may read. Readers find either all of it or the previous content, and
 /// once this returns, it survives a power loss.
@@ -29,6 +34,20 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
         .filter(|folder| !folder.as_os_str().is_empty())
         .unwrap_or(Path::new("."));
     File::open(folder)?.sync_all()
+}
+
+/// Bytes of a folder's files on disk. What cannot be read, or is deleted meanwhile, counts as nothing: this is a hint.
+#[must_use]
+pub fn size_on_disk(folder: &Path) -> u64 {
+    let Ok(entries) = fs::read_dir(folder) else {
+        return 0;
+    };
+    let sizes = entries.flatten().map(|entry| match entry.metadata() {
+        Ok(found) if found.is_dir() => size_on_disk(&entry.path()),
+        Ok(found) => found.blocks() * 512,
+        Err(_) => 0,
+    });
+    sizes.sum()
 }
 
 #[cfg(test)]

@@ -9,6 +9,13 @@ pub fn read(name: &str) -> Option<String> {
     zone.iana_name().map(str::to_owned)
 }
 
+/// The zone with this name; UTC where there is none, or a newer list no longer has it.
+#[must_use]
+pub fn or_utc(name: Option<&str>) -> TimeZone {
+    name.and_then(|name| TimeZone::get(name).ok())
+        .unwrap_or(TimeZone::UTC)
+}
+
 /// No zone has put its clocks back further than this since 1990.
 const PUT_BACK: i64 = 24 * 3_600 * 1_000_000;
 

@@ -127,7 +127,9 @@ impl Outcome {
     /// An outcome that does nothing to alerts. The numbers in the text are its numbers.
     pub fn new(check: CheckCode, result: CheckResult, text: Text) -> Self {
         let number = |(name, value): &(&'static str, Value)| match value {
-            Value::Number(number) | Value::Moment(number) => Some(((*name).to_owned(), *number)),
+            Value::Number(number) | Value::Moment(number) | Value::Megabytes(number) => {
+                Some(((*name).to_owned(), *number))
+            }
             _ => None,
         };
         Self {

@@ -18,14 +18,11 @@ mod sending;
 mod setting;
 mod words;
 
-use std::sync::Arc;
-
 use base::context::Context;
 use figures::State;
 pub use links::UnsubscribeToken;
 pub use samples::{reports as report_samples, samples};
 pub use sending::ReportSender;
-use sites::SiteRegistry;
 pub use words::{Outcome, Rhythm, Section, Weekday};
 
 /// Headings of the operations in the API description.
@@ -39,8 +36,16 @@ enum Tags {
 #[derive(Clone)]
 pub(crate) struct Reports {
     pub context: Context,
-    pub registry: Arc<SiteRegistry>,
     pub figures: State,
+}
+
+impl Reports {
+    fn new(context: &Context, figures: &State) -> Self {
+        Self {
+            context: context.clone(),
+            figures: figures.clone(),
+        }
+    }
 }
 
 impl std::fmt::Debug for Reports {
@@ -51,14 +56,9 @@ impl std::fmt::Debug for Reports {
 
 /// The operations of this area.
 pub fn api(context: &Context, figures: &State) -> (setting::ReportsApi, links::ReportLinksApi) {
-    let reports = Reports {
-        context: context.clone(),
-        registry: figures.registry.clone(),
-        figures: figures.clone(),
-    };
     (
         setting::ReportsApi {
-            reports: reports.clone(),
+            reports: Reports::new(context, figures),
         },
         links::ReportLinksApi {
             context: context.clone(),

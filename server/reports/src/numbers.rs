@@ -1,7 +1,10 @@
 //! Figures, days and shares as a reader's language writes them.
 
 use base::text::{Localize as _, Reader, Text};
-use jiff::civil::Date;
+use jiff::{
+    Span,
+    civil::{Date, date},
+};
 
 use crate::periods::Days;
 
@@ -47,8 +50,10 @@ impl Writer {
     /// A number with one digit after the decimal sign.
     fn tenths(&self, number: f64) -> String {
         let tenths = (number.abs() * 10.0).round() as i64;
-        let sign = self.text(&Text::new("report_number.decimal"));
-        format!("{}{sign}{}", self.count(tenths / 10), tenths % 10)
+        let text = Text::new("written.decimal")
+            .with("whole", self.count(tenths / 10))
+            .with("tenth", tenths % 10);
+        self.text(&text)
     }
 
     /// A share, such as 0.423, in percent: with one digit after the decimal sign.
@@ -110,9 +115,8 @@ pub(crate) fn shared_day(day: Date) -> shared::date::Date {
 
 /// A day by its number since 1970.
 pub(crate) fn day_from_number(days: i32) -> Option<Date> {
-    let day = shared::date::Date::from_days(days);
-    let (month, of_month) = (i8::try_from(day.month).ok()?, i8::try_from(day.day).ok()?);
-    Date::new(i16::try_from(day.year).ok()?, month, of_month).ok()
+    let since = Span::new().try_days(days).ok()?;
+    date(1970, 1, 1).checked_add(since).ok()
 }
 
 /// A day's number since 1970.
@@ -123,7 +127,6 @@ pub(crate) fn day_number(day: Date) -> i32 {
 #[cfg(test)]
 mod tests {
     use base::text::Language;
-    use jiff::civil::date;
 
     use super::*;
 

@@ -4,7 +4,6 @@ use base::{
     mail::{Message, Rendered},
     text::{Reader, Text},
 };
-use base64::{Engine as _, engine::general_purpose::STANDARD};
 use figures::{
     answers::{Breakdown, BreakdownRow, Figure, LeftOutView, PeriodView, ReasonRow, Stats, Totals},
     number::Number,
@@ -41,13 +40,11 @@ pub fn reports(origin: &str, reader: &Reader) -> Vec<(&'static str, Rendered)> {
         ("report-digest", digest_document(origin, reader)),
     ];
     let rendered = documents.into_iter().map(|(name, document)| {
-        let html =
-            document.html(|chart| format!("data:image/png;base64,{}", STANDARD.encode(&chart.png)));
         let rendered = Rendered {
             to: "ann@example.com".to_owned(),
             subject: document.subject.clone(),
             plain: document.text(),
-            html,
+            html: document.html_whole(),
         };
         (name, rendered)
     });
@@ -62,10 +59,10 @@ pub(crate) fn week() -> Days {
     }
 }
 
-fn frame<'a>(origin: &'a str, missed: &'a [Days]) -> Frame<'a> {
+fn frame(origin: &str, missed: Vec<Days>) -> Frame {
     Frame {
-        origin,
-        account: "Example & Co",
+        origin: origin.to_owned(),
+        account: "Example & Co".to_owned(),
         rhythm: Rhythm::Weekly,
         missed,
         asked_for: false,
@@ -83,15 +80,15 @@ fn finished(document: anyhow::Result<Document>, writer: &Writer, origin: &str) -
 /// The report of a site.
 pub(crate) fn site_document(origin: &str, reader: &Reader) -> Document {
     let writer = Writer::new(reader);
-    let missed = week().before().into_iter().collect::<Vec<Days>>();
-    let composed = compose_site(&site_content(&writer), &frame(origin, &missed), &writer);
+    let missed = week().before().into_iter().collect();
+    let composed = compose_site(&site_content(&writer), &frame(origin, missed), &writer);
     finished(composed, &writer, origin)
 }
 
 /// The digest.
 pub(crate) fn digest_document(origin: &str, reader: &Reader) -> Document {
     let writer = Writer::new(reader);
-    let composed = compose_digest(&digest_content(&writer, 3), &frame(origin, &[]), &writer);
+    let composed = compose_digest(&digest_content(&writer, 3), &frame(origin, vec![]), &writer);
     finished(composed, &writer, origin)
 }
 

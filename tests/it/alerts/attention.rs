@@ -308,3 +308,29 @@ async fn what_two_servers_find_at_once_is_one_alert() {
     assert_eq!(team.services.accepted(Service::Slack).len(), of_slack.len());
     team.app.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn alerts_on_the_deployment_are_for_those_who_run_it() {
+    let team = team().await;
+    // Another owner of the account does not run the deployment.
+    let second = team.app.join(team.account, "owner", &[]).await;
+    let second = team.app.session(second, DAY).await;
+    let failed = finding(team.account, None, AlertKind::RatesFailed);
+    team.open(&failed).await;
+    team.send().await;
+    assert_eq!(attention(&team.owner).await["open"], 1);
+    assert_eq!(emails(&team.app, OLGA, "rates").len(), 1);
+    for who in [&second, &team.admin] {
+        assert_eq!(attention(who).await["open"], 0);
+        let id = id_of(&team, "rates_failed").await;
+        mute(who, &id, 7).await.expect(404);
+    }
+    let everyone: Vec<String> = sqlx::query_scalar(
+        "SELECT DISTINCT p.email FROM alert_messages m JOIN people p ON p.id = m.person_id",
+    )
+    .fetch_all(&team.app.pool)
+    .await
+    .expect("the recipients");
+    assert_eq!(everyone, [OLGA]);
+    team.app.stop().await;
+}

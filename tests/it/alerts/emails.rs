@@ -2,6 +2,7 @@
 
 use alerts::AlertKind;
 use serde_json::{Value, json};
+use uuid::Uuid;
 
 use super::{CHANNELS, DAY, Team, emails, path_of, team, written};
 
@@ -131,5 +132,72 @@ async fn another_address_is_asked_again_and_links_end_after_two_weeks() {
         .change(&channel, json!({"address": "olga@example.com"}))
         .await;
     assert_eq!(own["confirmed"], true);
+    team.app.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_address_that_was_a_members_is_asked_when_they_have_left() {
+    let team = team().await;
+    let address: String = sqlx::query_scalar("SELECT email FROM people WHERE id = $1")
+        .bind(team.ed.id)
+        .fetch_one(&team.app.pool)
+        .await
+        .expect("the address");
+    let channel = made(&team, &address).await;
+    assert_eq!(channel["confirmed"], true);
+    let opened = team.found(AlertKind::NoHits);
+    team.open(&opened).await;
+    team.send().await;
+    assert_eq!(emails(&team.app, &address, "ours.example").len(), 1);
+
+    let member: Uuid = sqlx::query_scalar("SELECT id FROM members WHERE person_id = $1")
+        .bind(team.ed.id)
+        .fetch_one(&team.app.pool)
+        .await
+        .expect("the member");
+    let left = format!("/api/v1/team/members/{member}");
+    team.owner.delete(&left).await.expect(204);
+    team.close(&opened).await;
+    team.open(&team.found(AlertKind::Drop)).await;
+    team.send().await;
+    assert_eq!(emails(&team.app, &address, "ours.example").len(), 1);
+    assert_eq!(team.channel_now(&channel).await["confirmed"], false);
+    // Asked again, the owner of the address may agree; then it is theirs, member or not.
+    team.change(&channel, json!({"address": address})).await;
+    confirm(&team, &token(&team, &address).await, 204).await;
+    team.open(&opened).await;
+    team.send().await;
+    assert_eq!(emails(&team.app, &address, "ours.example").len(), 2);
+    team.app.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn emails_that_wait_for_the_mail_server_are_deleted_with_their_channel() {
+    let team = team().await;
+    let channel = made(&team, "Olga@Example.com").await;
+    let id: Uuid = channel["id"]
+        .as_str()
+        .and_then(|id| id.parse().ok())
+        .expect("an id");
+    // As if the mail server had answered that it should be tried later.
+    for (origin, subject) in [(Some(id), "of the channel"), (None, "of another")] {
+        sqlx::query(
+            "INSERT INTO mails (id, created_at, next_at, recipient, origin, subject, text, html)
+             VALUES (gen_random_uuid(), $1, $1 + 3600, 'olga@example.com', $2, $3, '', '')",
+        )
+        .bind(team.now())
+        .bind(origin)
+        .bind(subject)
+        .execute(&team.app.pool)
+        .await
+        .expect("it waits");
+    }
+    team.owner.delete(&path_of(&channel)).await.expect(204);
+    let left: Vec<String> = sqlx::query_scalar("SELECT subject FROM mails WHERE next_at > $1")
+        .bind(team.now())
+        .fetch_all(&team.app.pool)
+        .await
+        .expect("the queue");
+    assert_eq!(left, ["of another"]);
     team.app.stop().await;
 }

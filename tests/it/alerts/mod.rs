@@ -284,6 +284,7 @@ fn finding(account: Uuid, site: Option<Uuid>, kind: AlertKind) -> Finding {
     let values = json!({
         "hours": 3, "counted": 10, "expected": 100, "percent": 90, "since": NOON - 3 * HOUR, "channel": "Chat", "bound": 40,
         "host": "ours.example", "ends": NOON + 9 * DAY, "source": "Example", "visits": 80, "name": "Digest", "goal": "Order",
+        "days": 8,
     });
     Finding {
         account,

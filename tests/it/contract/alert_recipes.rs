@@ -15,11 +15,16 @@ impl World {
     /// An open alert of the first site.
     async fn alert(&self, muted: bool) -> Uuid {
         let id = uuid_v7(&self.app.clock, &SystemRandom);
-        sqlx::query("DELETE FROM alert_mutes")
-            .execute(&self.app.pool)
-            .await
-            .expect("nothing is muted");
-        let kind = format!("kind-{}", self.number());
+        for sql in [
+            "DELETE FROM alert_mutes",
+            "DELETE FROM alerts WHERE kind = 'policy'",
+        ] {
+            sqlx::query(sql)
+                .execute(&self.app.pool)
+                .await
+                .expect("neither mutes nor an earlier alert");
+        }
+        let kind = "policy";
         sqlx::query(
             "INSERT INTO alerts (id, account_id, site_id, kind, severity, params, opened_at, updated_at)
              VALUES ($1, $2, $3, $4, 'info', '{}', 0, 0)",
@@ -27,7 +32,7 @@ impl World {
         .bind(id)
         .bind(self.owner.account)
         .bind(self.site)
-        .bind(&kind)
+        .bind(kind)
         .execute(&self.app.pool)
         .await
         .expect("the alert is there");
@@ -38,7 +43,7 @@ impl World {
             .bind(id)
             .bind(self.owner.account)
             .bind(self.site)
-            .bind(&kind)
+            .bind(kind)
             .execute(&self.app.pool)
             .await
             .expect("it is muted");

@@ -164,6 +164,11 @@ async fn sites_without_a_script_and_paused_ones_are_not_looked_at() {
     assert!(tag["text"].as_str().unwrap().contains("paused"), "{tag}");
     let of = owner.get("/api/v1/sites/backend.example/nightly").await;
     let of = of.expect(200).json;
-    assert_eq!(of["checks"][0]["result"], "not_checked", "{of}");
+    let tag = &of["checks"][0];
+    assert_eq!(tag["result"], "not_checked", "{tag}");
+    assert!(
+        tag["text"].as_str().unwrap().contains("only backends"),
+        "{tag}"
+    );
     fixture.app.stop().await;
 }

@@ -1,7 +1,5 @@
 //! When the check runs, who sees what it found, and what interrupts it.
 
-use std::time::Duration;
-
 use serde_json::json;
 use tests::{Served, WebServer, until};
 
@@ -171,6 +169,5 @@ async fn members_see_their_own_sites_and_operators_the_deployment() {
         let refused = who.post("/api/v1/nightly", &json!({})).await.expect(403);
         assert_eq!(refused.code(), "operator_needed");
     }
-    tokio::time::sleep(Duration::from_millis(1)).await;
     fixture.app.stop().await;
 }

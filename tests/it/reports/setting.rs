@@ -1,7 +1,8 @@
 //! Who sets reports, and what they can be.
 
 use serde_json::{Value, json};
-use tests::{Actor, Reply};
+use tests::{Actor, Reply, until};
+use uuid::Uuid;
 
 use super::{DIGEST, LONG, REPORT, at, members, weekly, weekly_digest};
 
@@ -272,6 +273,21 @@ async fn a_report_is_previewed_and_sent_to_oneself() {
         assert_eq!(email.header("list-unsubscribe"), None, "it was asked for");
         assert_eq!(email.pictures().len(), 1, "{}", email.subject());
     }
+    // Their attempts are among the deliveries, as those of reports that are due.
+    let deliveries = async || -> Vec<(String, String, Option<Uuid>, i32)> {
+        sqlx::query_as(
+            "SELECT event, outcome, person_id, cardinality(site_ids) FROM deliveries WHERE title LIKE '%weekly%' ORDER BY 4",
+        )
+        .fetch_all(&members.app.pool)
+        .await
+        .expect("the deliveries")
+    };
+    until("both are delivered", async || deliveries().await.len() == 2).await;
+    let delivered = |sites| {
+        let (event, outcome) = ("report".to_owned(), "delivered".to_owned());
+        (event, outcome, Some(members.olga.id), sites)
+    };
+    assert_eq!(deliveries().await, [delivered(0), delivered(1)]);
     assert_eq!(members.actions().await, ["digest.sent", "report.sent"]);
     assert!(
         members.periods().await.is_empty(),

@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     findings::Findings,
-    kind::{AttentionAction, say},
+    kind::{AlertKind, AttentionAction, say},
 };
 
 /// Alerts that are over are shown this long, in seconds.
@@ -28,19 +28,28 @@ const DAY: i64 = 86_400;
 /// The longest mute, in days.
 const LONGEST: u8 = 90;
 
-/// Whether the caller may know of an alert: of a site that they see, or of the account that they manage.
-fn sees(caller: &Caller, site: Option<Uuid>) -> bool {
+/// Whether the caller may know of an alert: of a site that they see, of the account that they manage, or of the deployment
+/// that they run. A kind of a newer version is not shown.
+fn sees(caller: &Caller, kind: &str, site: Option<Uuid>) -> bool {
+    let Some(kind) = AlertKind::from_word(kind) else {
+        return false;
+    };
     match site {
         Some(site) => caller.sees(site),
-        // A token that is limited to sites is not for the account.
-        None => caller.role >= Role::Admin && caller.sees(Uuid::nil()),
+        None => {
+            caller.role >= Role::Admin
+                && !caller.is_limited()
+                && (caller.operator || !kind.is_of_deployment(site))
+        }
     }
 }
 
 pub(super) async fn get(context: &Context, caller: &Caller) -> Result<Attention, Problem> {
     let now = context.now();
     let rows = store::list(context.pool(), caller.account, now - RECOVERED, now).await?;
-    let rows = rows.into_iter().filter(|row| sees(caller, row.site_id));
+    let rows = rows
+        .into_iter()
+        .filter(|row| sees(caller, &row.kind, row.site_id));
     // Moments are shown in the reader's own zone where there is one.
     let reader = Reader {
         language: Language::here(),
@@ -174,6 +183,6 @@ async fn found(
     let id = Uuid::try_parse(id).map_err(|_| unknown())?;
     let alert = store::find(transaction, caller.account, id).await?;
     alert
-        .filter(|alert| sees(caller, alert.site))
+        .filter(|alert| sees(caller, &alert.kind, alert.site))
         .ok_or_else(unknown)
 }

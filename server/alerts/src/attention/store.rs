@@ -1,6 +1,6 @@
 //! Alerts and mutes in the accounts database.
 
-use base::access::Caller;
+use base::{access::Caller, zone::or_utc};
 use jiff::tz::TimeZone;
 use serde_json::Value;
 use sqlx::{PgConnection, PgPool};
@@ -14,7 +14,7 @@ pub(super) struct Row {
     pub id: Uuid,
     pub site_id: Option<Uuid>,
     pub site_name: Option<String>,
-    kind: String,
+    pub kind: String,
     pub subject: String,
     severity: String,
     pub params: Value,
@@ -55,9 +55,7 @@ pub(super) async fn list(
 pub(super) async fn zone(pool: &PgPool, person: Uuid) -> Result<TimeZone, sqlx::Error> {
     let zone = sqlx::query_file_scalar!("../../queries/accounts/alerts/attention/zone.sql", person);
     let zone = zone.fetch_one(pool).await?;
-    Ok(zone
-        .and_then(|name| TimeZone::get(&name).ok())
-        .unwrap_or(TimeZone::UTC))
+    Ok(or_utc(zone.as_deref()))
 }
 
 /// What a mute is about.

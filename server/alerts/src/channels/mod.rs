@@ -15,5 +15,6 @@ mod testing;
 pub(crate) use api::ChannelsApi;
 pub use kinds::Bases;
 pub use records::ChannelKind;
-pub(crate) use rules::unsealed;
+pub(crate) use rules::{reader, unsealed};
 pub(crate) use service::Channels;
+pub(crate) use store::is_member;

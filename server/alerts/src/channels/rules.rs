@@ -1,6 +1,14 @@
 //! What a channel may be, and what is shown of its secrets.
 
-use base::{answer::Problem, context::Context, email::Email, random::array, seal::Sealer};
+use base::{
+    answer::Problem,
+    context::Context,
+    email::Email,
+    random::array,
+    seal::Sealer,
+    text::{Language, Reader},
+    zone::or_utc,
+};
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
@@ -72,6 +80,14 @@ fn invalid(invalid: Invalid) -> Problem {
 pub(super) fn is_same_server(one: &str, other: Option<&str>) -> bool {
     let origin = |address: &str| Url::parse(address).ok().map(|url| url.origin());
     origin(one).is_some_and(|one| other.and_then(origin) == Some(one))
+}
+
+/// How the readers of a channel read.
+pub(crate) fn reader(language: &str, zone: &str) -> Reader {
+    Reader {
+        language: Language::of(language).unwrap_or(Language::ENGLISH),
+        zone: or_utc(Some(zone)),
+    }
 }
 
 /// A new secret of a webhook, as Standard Webhooks writes it.

@@ -288,7 +288,7 @@ pub(super) async fn delete(
 }
 
 /// Whether an address is that of a member of the account.
-pub(super) async fn is_member(
+pub(crate) async fn is_member(
     transaction: &mut PgConnection,
     account: Uuid,
     address: &str,

@@ -6,13 +6,14 @@ use base::{
     audit::Line,
     limits::Limited,
     mail::{Delivery, OutgoingEmail, post_email},
-    text::{Language, Localize as _, Reader, Text},
+    text::{Localize as _, Reader, Text},
 };
-use jiff::tz::TimeZone;
 use serde_json::json;
 use sqlx::PgConnection;
 
-use super::{emails, kinds::Outcome, records::TestResult, service::Channels, store::Channel};
+use super::{
+    emails, kinds::Outcome, records::TestResult, rules, service::Channels, store::Channel,
+};
 use crate::{
     deliveries::{
         DeliveryOutcome,
@@ -35,10 +36,7 @@ impl Channels {
         let targets = [caller.account.to_string(), caller.person.to_string()];
         let targets = [targets[0].as_str(), targets[1].as_str()];
         context.limit(Limited::TestMessage, &targets, None).await?;
-        let reader = Reader {
-            language: Language::of(&channel.language).unwrap_or(Language::ENGLISH),
-            zone: TimeZone::get(&channel.zone).unwrap_or(TimeZone::UTC),
-        };
+        let reader = rules::reader(&channel.language, &channel.zone);
         match channel.kind.service() {
             None => self.test_email(caller, &channel, &reader).await,
             Some(_) => self.test_service(caller, &channel, &reader).await,

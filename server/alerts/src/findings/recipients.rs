@@ -1,7 +1,6 @@
 //! Who is to hear of an alert, and when.
 
-use base::access::Role;
-use jiff::tz::TimeZone;
+use base::{access::Role, zone::or_utc};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
@@ -73,12 +72,6 @@ pub(super) struct Member {
     pub devices: Vec<Uuid>,
 }
 
-/// The zone of this name, else UTC: a zone that a newer list no longer has is as none.
-pub(super) fn zone(name: Option<&str>) -> TimeZone {
-    name.and_then(|name| TimeZone::get(name).ok())
-        .unwrap_or(TimeZone::UTC)
-}
-
 /// The columns that say when something is sent.
 pub(super) fn timing(
     (frequency, daily_hour): (Option<&str>, Option<i16>),
@@ -91,7 +84,7 @@ pub(super) fn timing(
             .unwrap_or(Frequency::AtOnce),
         daily_hour: daily_hour.unwrap_or_default(),
         quiet: Quiet::of(from, until),
-        zone: zone(zone_name),
+        zone: or_utc(zone_name),
     }
 }
 
@@ -122,7 +115,7 @@ fn of_member(member: &Member, alert: &Opened, now: i64) -> Vec<Recipient> {
     if !choices.takes(alert.kind, alert.site) {
         return Vec::new();
     }
-    let due_at = choices.timing(zone(member.zone.as_deref())).due_at(now);
+    let due_at = choices.timing(or_utc(member.zone.as_deref())).due_at(now);
     let recipient = |to| Recipient {
         to,
         event: "opened",

@@ -146,7 +146,8 @@ pub(super) async fn members(
     let rows = sqlx::query_file!(
         "../../queries/accounts/alerts/findings/members.sql",
         alert.account,
-        alert.site
+        alert.site,
+        alert.kind.is_of_deployment(alert.site)
     );
     let rows = rows.fetch_all(transaction).await?.into_iter();
     Ok(rows

@@ -11,8 +11,8 @@ use uuid::Uuid;
 
 use super::{claims::Batch, notice};
 use crate::{
-    channels::kinds::{Event, Notice, NoticeAlert, Severity},
-    kind::{AlertKind, say},
+    channels::kinds::{Event, Notice, NoticeAlert},
+    kind::{AlertKind, Severity, say},
 };
 
 /// To whom an email goes.

@@ -9,9 +9,9 @@ use uuid::Uuid;
 
 use super::claims::{Alert, Batch};
 use crate::{
-    channels::kinds::{Event, Labels, Notice, NoticeAlert, NoticeSite, Severity},
+    channels::kinds::{Event, Labels, Notice, NoticeAlert, NoticeSite},
     deliveries::records::DeliveryEvent,
-    kind::{self, AlertKind, say},
+    kind::{AlertKind, Severity, say},
 };
 
 /// What a batch says to a reader.
@@ -112,7 +112,8 @@ fn alert_of(context: &Context, alert: &Alert, reader: &Reader, is_over: bool) ->
             id: id.to_string(),
             name: name.clone(),
         }),
-        severity: severity(&alert.severity),
+        // One of a newer version is at least named.
+        severity: Severity::from_word(&alert.severity).unwrap_or(Severity::Info),
         title,
         text,
         opened_at: alert.opened_at,
@@ -120,13 +121,5 @@ fn alert_of(context: &Context, alert: &Alert, reader: &Reader, is_over: bool) ->
         open: format!("{}{page}", context.origin),
         mute: format!("{}/attention?alert={}", context.origin, alert.id),
         values,
-    }
-}
-
-fn severity(word: &str) -> Severity {
-    match kind::Severity::from_word(word) {
-        Some(kind::Severity::Critical) => Severity::Critical,
-        Some(kind::Severity::Warning) => Severity::Warning,
-        Some(kind::Severity::Info) | None => Severity::Info,
     }
 }

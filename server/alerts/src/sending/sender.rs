@@ -6,7 +6,7 @@ use base::{
     context::Context,
     fetch::Chosen,
     mail::reader_of,
-    text::{Language, Localize as _, Reader, Text},
+    text::{Localize as _, Text},
 };
 use futures_util::{StreamExt as _, stream};
 use jiff::tz::TimeZone;
@@ -23,9 +23,9 @@ use super::{
 };
 use crate::{
     channels::{
-        ChannelKind,
+        ChannelKind, is_member,
         kinds::{Bases, Kind, Notice, Outcome, Target},
-        unsealed,
+        reader, unsealed,
     },
     deliveries::records::DeliveryWay,
     findings::{Findings, To},
@@ -120,9 +120,15 @@ impl Sender {
             // Another key sealed them: only a member can put that right.
             Err(error) => return self.note_unreadable(due, &batch, &channel, &error).await,
         };
-        let (reader, quiet) = (reader(&channel), (channel.quiet_from, channel.quiet_until));
+        let (reader, quiet) = (
+            reader(&channel.language, &channel.zone),
+            (channel.quiet_from, channel.quiet_until),
+        );
         match kind.service() {
             None => {
+                if !channel.by_link && !self.is_member(due.account, &target.address).await? {
+                    return self.unconfirm(&batch, channel.id).await;
+                }
                 let mailbox = Mailbox {
                     account: due.account,
                     address: &target.address,
@@ -152,6 +158,28 @@ impl Sender {
         }
     }
 
+    /// Whether an address is still that of a member.
+    async fn is_member(&self, account: Uuid, address: &str) -> anyhow::Result<bool> {
+        let mut connection = self.context.pool().acquire().await?;
+        Ok(is_member(&mut connection, account, address).await?)
+    }
+
+    /// Discards a batch, as the channel's address was that of a member who has left: its owner must agree first.
+    async fn unconfirm(&self, batch: &Batch, channel: Uuid) -> anyhow::Result<bool> {
+        let mut transaction = self.context.pool().begin().await?;
+        store::unconfirm(&mut transaction, channel).await?;
+        store::end(
+            &mut transaction,
+            &batch.ids(),
+            "dropped",
+            self.context.now(),
+        )
+        .await?;
+        transaction.commit().await?;
+        tracing::info!(%channel, "the address of a channel is no member's any more: it must be confirmed");
+        Ok(true)
+    }
+
     /// Notes that a channel's address cannot be read, as a refusal.
     async fn note_unreadable(
         &self,
@@ -161,7 +189,7 @@ impl Sender {
         error: &anyhow::Error,
     ) -> anyhow::Result<bool> {
         tracing::error!(channel = %channel.id, error = format!("{error:#}"), "the address of a channel cannot be read");
-        let reader = reader(channel);
+        let reader = reader(&channel.language, &channel.zone);
         let kind = ChannelKind::from_word(&channel.kind).map_or("", ChannelKind::word);
         let made = Made {
             account: due.account,
@@ -342,13 +370,5 @@ fn again((from, until): (Option<i16>, Option<i16>), zone: TimeZone) -> Timing {
         daily_hour: 0,
         quiet: Quiet::of(from, until),
         zone,
-    }
-}
-
-/// How the readers of a channel read.
-fn reader(channel: &Channel) -> Reader {
-    Reader {
-        language: Language::of(&channel.language).unwrap_or(Language::ENGLISH),
-        zone: store::zone(&channel.zone),
     }
 }

@@ -1,6 +1,5 @@
 //! Messages in the accounts database.
 
-use jiff::tz::TimeZone;
 use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
 
@@ -128,6 +127,7 @@ pub(super) struct Channel {
     pub quiet_until: Option<i16>,
     pub is_on: bool,
     pub confirmed: bool,
+    pub by_link: bool,
 }
 
 pub(super) async fn channel(
@@ -240,6 +240,20 @@ pub(super) async fn lock_channel(
     count.fetch_optional(transaction).await
 }
 
+/// Makes a channel's address one that must be confirmed.
+pub(super) async fn unconfirm(
+    transaction: &mut PgConnection,
+    channel: Uuid,
+) -> Result<(), sqlx::Error> {
+    sqlx::query_file!(
+        "../../queries/accounts/alerts/sending/unconfirm.sql",
+        channel
+    )
+    .execute(transaction)
+    .await?;
+    Ok(())
+}
+
 /// Drops what waits to be sent to a channel.
 pub(super) async fn drop_all(
     transaction: &mut PgConnection,
@@ -254,9 +268,4 @@ pub(super) async fn drop_all(
     .execute(transaction)
     .await?;
     Ok(())
-}
-
-/// The zone of this name, else UTC.
-pub(super) fn zone(name: &str) -> TimeZone {
-    TimeZone::get(name).unwrap_or(TimeZone::UTC)
 }

@@ -23,7 +23,6 @@ use super::{
     series::Learned,
     store,
 };
-use crate::kind::AlertKind;
 
 const BEGINS: &str = "goal:";
 /// The days of a history, and of what is judged each hour.
@@ -338,7 +337,6 @@ fn watched<'a>(site: &'a Site, what: &'a str, subject: &'a str) -> Watched<'a> {
     Watched {
         site,
         what,
-        kind: AlertKind::GoalStopped,
         subject,
     }
 }

@@ -3,9 +3,10 @@
 use std::{collections::HashMap, sync::Arc};
 
 use anomaly::{Baseline, Change, Kind, Recent, Verdict};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use sites::Site;
+use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::{
@@ -28,88 +29,16 @@ pub(super) type States = HashMap<Uuid, HashMap<String, Value>>;
 /// What of a site is watched here.
 const HITS: &str = "hits";
 
-/// What is open of a site's hits, as it is stored.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub(super) struct Stored {
-    open: Vec<StoredVerdict>,
-    low_not_before: i64,
-    high_not_before: i64,
-}
-
-/// A verdict, as it is stored.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(super) struct StoredVerdict {
-    kind: String,
-    window_hours: u16,
-    since: i64,
-    counted: u64,
-    expected: f64,
-    bound: f64,
-    of: Option<u64>,
-}
-
-const KINDS: [(Kind, &str, AlertKind); 6] = [
-    (Kind::Stopped, "stopped", AlertKind::NoHits),
-    (Kind::Drop, "drop", AlertKind::Drop),
-    (Kind::Spike, "spike", AlertKind::Spike),
-    (Kind::GoalStopped, "goal_stopped", AlertKind::GoalStopped),
-    (Kind::ShareJump, "share_jump", AlertKind::LeftOut),
-    (Kind::NewSource, "new_source", AlertKind::NewSource),
-];
-
-impl StoredVerdict {
-    pub fn of(verdict: &Verdict) -> Option<Self> {
-        let (_, word, _) = KINDS.iter().find(|(kind, _, _)| *kind == verdict.kind)?;
-        Some(Self {
-            kind: (*word).to_owned(),
-            window_hours: verdict.window_hours,
-            since: verdict.since,
-            counted: verdict.counted,
-            expected: verdict.expected,
-            bound: verdict.bound,
-            of: verdict.of,
-        })
+/// The kind of alert that a verdict opens.
+pub(super) const fn kind_of(verdict: &Verdict) -> AlertKind {
+    match verdict.kind {
+        Kind::Stopped => AlertKind::NoHits,
+        Kind::Drop => AlertKind::Drop,
+        Kind::Spike => AlertKind::Spike,
+        Kind::GoalStopped => AlertKind::GoalStopped,
+        Kind::ShareJump => AlertKind::LeftOut,
+        Kind::NewSource => AlertKind::NewSource,
     }
-
-    /// `None` for one of a newer version.
-    pub fn verdict(&self) -> Option<Verdict> {
-        let (kind, _, _) = KINDS.iter().find(|(_, word, _)| *word == self.kind)?;
-        Some(Verdict {
-            kind: *kind,
-            window_hours: self.window_hours,
-            since: self.since,
-            counted: self.counted,
-            expected: self.expected,
-            bound: self.bound,
-            of: self.of,
-        })
-    }
-}
-
-impl Stored {
-    fn of(watch: &anomaly::Watch) -> Self {
-        let open = watch.open.iter().filter_map(StoredVerdict::of);
-        Self {
-            open: open.collect(),
-            low_not_before: watch.low_not_before,
-            high_not_before: watch.high_not_before,
-        }
-    }
-
-    fn watch(&self) -> anomaly::Watch {
-        let open = self.open.iter().filter_map(StoredVerdict::verdict);
-        anomaly::Watch {
-            open: open.collect(),
-            low_not_before: self.low_not_before,
-            high_not_before: self.high_not_before,
-        }
-    }
-}
-
-/// The kind of alert that a verdict on hits opens.
-pub(super) fn kind_of(verdict: &Verdict) -> Option<AlertKind> {
-    let found = KINDS.iter().find(|(kind, _, _)| *kind == verdict.kind)?;
-    Some(found.2)
 }
 
 /// What the sentence about a verdict needs.
@@ -129,7 +58,7 @@ pub(super) fn values_of(verdict: &Verdict) -> Map<String, Value> {
     ])
 }
 
-pub(super) fn severity(kind: AlertKind) -> Severity {
+const fn severity(kind: AlertKind) -> Severity {
     match kind {
         AlertKind::NoHits => Severity::Critical,
         AlertKind::Spike | AlertKind::NewSource => Severity::Info,
@@ -165,7 +94,7 @@ impl Watch {
         states: &States,
         (now, gaps): (i64, &Gaps),
     ) -> anyhow::Result<Looked> {
-        let before: Stored = read(state_of(states, site, HITS))?;
+        let before: anomaly::Watch = read(state_of(states, site, HITS))?;
         // Nothing is expected of a site that does not count.
         if site.paused || site.suspended {
             let not_before = before.low_not_before.min(before.high_not_before);
@@ -200,8 +129,8 @@ impl Watch {
             hours: &hours,
             running: running(sparse, now, &site.zone, gaps),
         };
-        let mut watch = before.watch();
-        if watch.step(baseline.as_deref(), &recent).is_empty() && Stored::of(&watch) == before {
+        // A step without a change leaves what is stored as it is.
+        if before.clone().step(baseline.as_deref(), &recent).is_empty() {
             return Ok(Looked::default());
         }
         self.change(site, |watch| watch.step(baseline.as_deref(), &recent))
@@ -217,37 +146,50 @@ impl Watch {
         let mut looked = Looked::default();
         let mut transaction = self.context.pool().begin().await?;
         let state = store::state(&mut transaction, site.facts.id, HITS).await?;
-        let mut watch = read::<Stored>(state.as_ref())?.watch();
+        let mut watch: anomaly::Watch = read(state.as_ref())?;
         let changes = step(&mut watch);
-        let state = serde_json::to_value(Stored::of(&watch))?;
+        let state = serde_json::to_value(watch)?;
         if !store::set_state(&mut transaction, site.facts.id, HITS, &state).await? {
             return Ok(looked);
         }
-        let account = site.facts.account;
         for change in changes {
             let (Change::Opened(verdict) | Change::Over(verdict)) = change;
-            let Some(kind) = kind_of(&verdict) else {
-                continue;
-            };
-            if matches!(change, Change::Opened(_)) {
-                let finding = Finding {
-                    account,
-                    site: Some(site.facts.id),
-                    kind,
-                    subject: String::new(),
-                    severity: severity(kind),
-                    values: values_of(&verdict),
-                };
-                looked.opened += u32::from(self.findings.open(&mut transaction, &finding).await?);
-            } else {
-                let site = Some(site.facts.id);
-                let closed = self
-                    .findings
-                    .close(&mut transaction, account, site, kind, "");
-                looked.ended += u32::from(closed.await?);
-            }
+            let applied = self.apply(&mut transaction, site, "", (&change, values_of(&verdict)));
+            looked.add(applied.await?);
         }
         transaction.commit().await?;
+        Ok(looked)
+    }
+
+    /// Opens or ends the alert that a change is about.
+    pub(super) async fn apply(
+        &self,
+        transaction: &mut PgConnection,
+        site: &Site,
+        subject: &str,
+        (change, values): (&Change, Map<String, Value>),
+    ) -> Result<Looked, sqlx::Error> {
+        let (account, id) = (site.facts.account, Some(site.facts.id));
+        let mut looked = Looked::default();
+        match change {
+            Change::Opened(verdict) => {
+                let kind = kind_of(verdict);
+                let finding = Finding {
+                    account,
+                    site: id,
+                    kind,
+                    subject: subject.to_owned(),
+                    severity: severity(kind),
+                    values,
+                };
+                looked.opened = u32::from(self.findings.open(transaction, &finding).await?);
+            }
+            Change::Over(verdict) => {
+                let kind = kind_of(verdict);
+                let closed = self.findings.close(transaction, account, id, kind, subject);
+                looked.ended = u32::from(closed.await?);
+            }
+        }
         Ok(looked)
     }
 }
@@ -300,10 +242,11 @@ mod tests {
             low_not_before: 5,
             high_not_before: 7,
         };
-        let state = serde_json::to_value(Stored::of(&watch)).unwrap();
-        assert_eq!(read::<Stored>(Some(&state)).unwrap().watch(), watch);
+        let state = serde_json::to_value(&watch).unwrap();
+        assert_eq!(state["open"][0]["kind"], "drop");
+        assert_eq!(read::<anomaly::Watch>(Some(&state)).unwrap(), watch);
         assert_eq!(
-            read::<Stored>(None).unwrap().watch(),
+            read::<anomaly::Watch>(None).unwrap(),
             anomaly::Watch::default()
         );
         let values = values_of(&verdict);

@@ -3,48 +3,21 @@
 use std::collections::HashSet;
 
 use anomaly::{Change, Latch};
-use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use sites::Site;
 
 use super::{
     Looked, Watch,
     hours::HOUR,
-    judging::{States, StoredVerdict, read, severity},
+    judging::{States, read},
     store,
 };
-use crate::{findings::Finding, kind::AlertKind};
-
-/// The state of one, as it is stored.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-struct Stored {
-    open: Option<StoredVerdict>,
-    not_before: i64,
-}
-
-impl Stored {
-    fn of(latch: &Latch) -> Self {
-        Self {
-            open: latch.open.as_ref().and_then(StoredVerdict::of),
-            not_before: latch.not_before,
-        }
-    }
-
-    fn latch(&self) -> Latch {
-        Latch {
-            open: self.open.as_ref().and_then(StoredVerdict::verdict),
-            not_before: self.not_before,
-        }
-    }
-}
-
 /// What of a site is watched.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Watched<'a> {
     pub site: &'a Site,
     /// As `alert_watches.what` has it.
     pub what: &'a str,
-    pub kind: AlertKind,
     /// As an alert has it.
     pub subject: &'a str,
 }
@@ -89,16 +62,16 @@ impl Watch {
     ) -> anyhow::Result<Looked> {
         let looked = self.close(watched, states, now).await?;
         let (site, what) = (watched.site.facts.id, watched.what);
-        let before: Stored = read(state_of(states, watched.site, what))?;
+        let before: Latch = read(state_of(states, watched.site, what))?;
         if before.open.is_some() || !may_begin_before(before.not_before, now) {
             return Ok(looked);
         }
         let mut transaction = self.context.pool().begin().await?;
         let state = store::state(&mut transaction, site, what).await?;
-        let mut stored: Stored = read(state.as_ref())?;
+        let mut stored: Latch = read(state.as_ref())?;
         if stored.open.is_none() {
             stored.not_before = stored.not_before.max(now);
-            let state = serde_json::to_value(&stored)?;
+            let state = serde_json::to_value(stored)?;
             store::set_state(&mut transaction, site, what, &state).await?;
             transaction.commit().await?;
         }
@@ -113,42 +86,28 @@ impl Watch {
         step: impl Fn(&mut Latch) -> Option<Change>,
         values: impl Fn(&Change) -> Map<String, Value>,
     ) -> anyhow::Result<Looked> {
-        let (site, mut looked) = (watched.site, Looked::default());
-        let before: Stored = read(state_of(states, site, watched.what))?;
-        if step(&mut before.latch()).is_none() {
-            return Ok(looked);
+        let site = watched.site;
+        let mut before: Latch = read(state_of(states, site, watched.what))?;
+        if step(&mut before).is_none() {
+            return Ok(Looked::default());
         }
         let mut transaction = self.context.pool().begin().await?;
         let state = store::state(&mut transaction, site.facts.id, watched.what).await?;
-        let mut latch = read::<Stored>(state.as_ref())?.latch();
+        let mut latch: Latch = read(state.as_ref())?;
         let Some(change) = step(&mut latch) else {
-            return Ok(looked);
+            return Ok(Looked::default());
         };
-        let state = serde_json::to_value(Stored::of(&latch))?;
+        let state = serde_json::to_value(latch)?;
         if !store::set_state(&mut transaction, site.facts.id, watched.what, &state).await? {
-            return Ok(looked);
+            return Ok(Looked::default());
         }
-        let (account, id) = (site.facts.account, site.facts.id);
-        match change {
-            Change::Opened(_) => {
-                let finding = Finding {
-                    account,
-                    site: Some(id),
-                    kind: watched.kind,
-                    subject: watched.subject.to_owned(),
-                    severity: severity(watched.kind),
-                    values: values(&change),
-                };
-                looked.opened += u32::from(self.findings.open(&mut transaction, &finding).await?);
-            }
-            Change::Over(_) => {
-                let (kind, subject) = (watched.kind, watched.subject);
-                let closed =
-                    self.findings
-                        .close(&mut transaction, account, Some(id), kind, subject);
-                looked.ended += u32::from(closed.await?);
-            }
-        }
+        let applied = self.apply(
+            &mut transaction,
+            site,
+            watched.subject,
+            (&change, values(&change)),
+        );
+        let looked = applied.await?;
         transaction.commit().await?;
         Ok(looked)
     }

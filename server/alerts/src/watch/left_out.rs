@@ -15,7 +15,6 @@ use super::{
     latches::{Watched, open_subjects},
     series::AllHours,
 };
-use crate::kind::AlertKind;
 
 const BEGINS: &str = "left_out:";
 /// Reasons that are about the site's own choice to stop counting: no alert is sent about them.
@@ -105,7 +104,6 @@ impl Watch {
                 let watched = Watched {
                     site: &site,
                     what: &what,
-                    kind: AlertKind::LeftOut,
                     subject: &reason,
                 };
                 // Nothing is expected of a site that does not count, or to which nothing came for weeks.

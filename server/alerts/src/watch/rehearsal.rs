@@ -123,15 +123,15 @@ fn rehearsed(site: &Site, alerts: &[anomaly::Replayed], language: Language) -> R
         language,
         zone: site.zone.clone(),
     };
-    let alerts = alerts.iter().filter_map(|alert| {
-        let kind = judging::kind_of(&alert.verdict)?;
+    let alerts = alerts.iter().map(|alert| {
+        let kind = judging::kind_of(&alert.verdict);
         let values = judging::values_of(&alert.verdict);
-        Some(RehearsedAlert {
+        RehearsedAlert {
             kind,
             at: alert.opened,
             over_at: alert.over,
             title: say((kind, ""), &values, Some(site.name()), false, &reader).title,
-        })
+        }
     });
     RehearsedSite {
         id: site.facts.id,

@@ -11,7 +11,6 @@ use super::{
     latches::{Watched, open_subjects},
     store,
 };
-use crate::kind::AlertKind;
 
 const BEGINS: &str = "source:";
 const DAY: i64 = 86_400;
@@ -75,7 +74,6 @@ impl Watch {
         let watched = Watched {
             site,
             what: &what,
-            kind: AlertKind::NewSource,
             subject: source,
         };
         self.step(

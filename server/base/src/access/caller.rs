@@ -76,6 +76,11 @@ impl Caller {
         given && within
     }
 
+    /// Whether a token is limited to some sites.
+    pub fn is_limited(&self) -> bool {
+        matches!(self.key, Key::Token { sites: Some(_), .. })
+    }
+
     /// Refuses a token without this scope; a person has every one.
     ///
     /// # Errors

@@ -188,7 +188,7 @@ fn permit<R: Right>(caller: &Caller) -> Result<(), Problem> {
     if caller.role < R::ROLE {
         return Err(Problem::denied("role_too_low"));
     }
-    if !R::LIMITED_TOKEN && matches!(caller.key, Key::Token { sites: Some(_), .. }) {
+    if !R::LIMITED_TOKEN && caller.is_limited() {
         return Err(Problem::denied("token_limited"));
     }
     Ok(())

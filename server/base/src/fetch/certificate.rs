@@ -1,6 +1,6 @@
 //! When a server's certificate ends: the one date that is read of it. Whether it may be trusted, TLS has checked.
 
-use jiff::{civil, tz::TimeZone};
+use jiff::{civil::DateTime, tz::TimeZone};
 
 /// Tags of DER (ITU-T X.690) that are met on the way.
 const SEQUENCE: u8 = 0x30;
@@ -55,21 +55,14 @@ fn moment(tag: u8, text: &str) -> Option<i64> {
     if !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
     }
-    let (year, rest) = match (tag, digits.len()) {
-        (UTC_TIME, 12) => {
-            let year: i16 = digits[..2].parse().ok()?;
-            (
-                if year < 50 { 2000 + year } else { 1900 + year },
-                &digits[2..],
-            )
-        }
-        (GENERALIZED_TIME, 14) => (digits[..4].parse().ok()?, &digits[4..]),
+    let century = match (tag, digits.len()) {
+        (UTC_TIME, 12) if digits < "50" => "20",
+        (UTC_TIME, 12) => "19",
+        (GENERALIZED_TIME, 14) => "",
         _ => return None,
     };
-    let part = |at: usize| rest[2 * at..2 * at + 2].parse::<i8>().ok();
-    let date =
-        civil::DateTime::new(year, part(0)?, part(1)?, part(2)?, part(3)?, part(4)?, 0).ok()?;
-    Some(date.to_zoned(TimeZone::UTC).ok()?.timestamp().as_second())
+    let moment = DateTime::strptime("%Y%m%d%H%M%S", format!("{century}{digits}")).ok()?;
+    Some(moment.to_zoned(TimeZone::UTC).ok()?.timestamp().as_second())
 }
 
 #[cfg(test)]

@@ -3,7 +3,6 @@
 
 use std::{sync::Arc, time::Duration};
 
-use jiff::tz::TimeZone;
 use prometheus_client::{
     metrics::{counter::Counter, family::Family},
     registry::Registry,
@@ -19,6 +18,7 @@ use crate::{
     clock::{Clock, SharedClock},
     random::{Random, uuid_v7},
     text::{Language, Reader},
+    zone,
 };
 
 /// The channel of Postgres that wakes the mail worker.
@@ -58,11 +58,10 @@ pub async fn post(
         link: message.first_link().map(str::to_owned),
         ..OutgoingEmail::default()
     };
-    post_email(transaction, clock, random, &outgoing).await?;
-    Ok(())
+    post_email(transaction, clock, random, &outgoing).await
 }
 
-/// Writes an email that is rendered already, likewise. Returns its id.
+/// Writes an email that is rendered already, likewise.
 ///
 /// # Errors
 /// When the database does not take it.
@@ -71,7 +70,7 @@ pub async fn post_email(
     clock: &(impl Clock + ?Sized),
     random: &(impl Random + ?Sized),
     outgoing: &OutgoingEmail,
-) -> Result<Uuid, sqlx::Error> {
+) -> Result<(), sqlx::Error> {
     let id = uuid_v7(clock, random);
     // Values in it may come from visitors' addresses, and Postgres stores no NUL.
     let [subject, plain, html] =
@@ -109,7 +108,7 @@ pub async fn post_email(
             delivery.person,
             delivery.person.is_none().then_some(outgoing.to.as_str()),
             delivery.event,
-            delivery.title,
+            delivery.title.replace('\0', ""),
             &delivery.sites,
             &delivery.alerts
         )
@@ -119,7 +118,7 @@ pub async fn post_email(
     sqlx::query_file!("../../queries/accounts/base/mail/wake.sql", CHANNEL)
         .fetch_one(transaction)
         .await?;
-    Ok(id)
+    Ok(())
 }
 
 /// How the person with this address reads, or this person: by their own choice, else in `fallback`, else in the language
@@ -147,11 +146,7 @@ pub async fn reader_of(
             .or(fallback)
             .or_else(Language::wanted)
             .unwrap_or(Language::ENGLISH),
-        // A zone that a newer list no longer has is as none.
-        zone: person
-            .zone
-            .and_then(|name| TimeZone::get(&name).ok())
-            .unwrap_or(TimeZone::UTC),
+        zone: zone::or_utc(person.zone.as_deref()),
     })
 }
 

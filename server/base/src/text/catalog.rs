@@ -161,6 +161,7 @@ fn fluent(value: &Value, reader: &Reader) -> FluentValue<'static> {
         Value::Day(day) => FluentValue::from(written(*day, reader)),
         Value::Moment(seconds) => FluentValue::from(moment(*seconds, reader)),
         Value::Tenths(number) => FluentValue::from(decimal(*number, reader)),
+        Value::Megabytes(number) => FluentValue::from(size(*number, reader)),
         Value::Names(names) => FluentValue::from(listed(names, reader)),
     }
 }
@@ -195,6 +196,17 @@ fn decimal(tenths: u64, reader: &Reader) -> String {
     let text = Text::new("written.decimal")
         .with("whole", tenths / 10)
         .with("tenth", tenths % 10);
+    render(&text, &[], reader)
+}
+
+/// 300 MB, or 30.3 GB.
+fn size(megabytes: i64, reader: &Reader) -> String {
+    let text = match u64::try_from(megabytes) {
+        Ok(large @ 1_000..) => {
+            Text::new("written.gigabytes").with("number", Value::Tenths((large + 50) / 100))
+        }
+        _ => Text::new("written.megabytes").with("number", megabytes),
+    };
     render(&text, &[], reader)
 }
 

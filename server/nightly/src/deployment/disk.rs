@@ -5,10 +5,13 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use base::text::Text;
+use base::{
+    files::{LITTLE_SPACE, TOO_LITTLE_SPACE, size_on_disk},
+    text::{Text, Value},
+};
 use sqlx::PgPool;
 
-use super::MEGABYTE;
+use super::megabytes;
 use crate::outcome::{CheckCode, CheckResult, Outcome};
 
 const DAY: i64 = 86_400;
@@ -20,10 +23,9 @@ const STORED: i32 = 400;
 /// A disk that lasts for fewer days is warned of, and for fewer than these is an error.
 const WARNED_DAYS: i64 = 30;
 const LAST_DAYS: i64 = 7;
-/// Less is too little to work with, whatever the growth, and less will soon be: a compaction writes a second copy of a month.
-/// In bytes.
-const TOO_LITTLE: i64 = 300_000_000;
-const LITTLE: i64 = 3_000_000_000;
+/// Less is too little, whatever the growth, and less soon will be. In bytes.
+const TOO_LITTLE: i64 = TOO_LITTLE_SPACE as i64;
+const LITTLE: i64 = LITTLE_SPACE as i64;
 
 /// The size of the data folder on a day (since 1970), in bytes.
 type Measure = (i32, i64);
@@ -64,24 +66,9 @@ pub(super) async fn check(pool: &PgPool, data: &Path, now: i64) -> anyhow::Resul
 fn measure(folder: PathBuf) -> io::Result<(i64, i64)> {
     let bytes = |bytes: u64| i64::try_from(bytes).unwrap_or(i64::MAX);
     Ok((
-        bytes(size_of(&folder)),
+        bytes(size_on_disk(&folder)),
         bytes(fs4::available_space(&folder)?),
     ))
-}
-
-/// Bytes of a folder's files on disk. What goes away meanwhile counts as nothing.
-fn size_of(folder: &Path) -> u64 {
-    use std::os::unix::fs::MetadataExt as _;
-
-    let Ok(entries) = std::fs::read_dir(folder) else {
-        return 0;
-    };
-    let sizes = entries.flatten().map(|entry| match entry.metadata() {
-        Ok(found) if found.is_dir() => size_of(&entry.path()),
-        Ok(found) => found.blocks() * 512,
-        Err(_) => 0,
-    });
-    sizes.sum()
 }
 
 /// Bytes a day, from the first of these days to the last; `None` while it is not known.
@@ -92,7 +79,6 @@ fn growth(measures: &[Measure]) -> Option<i64> {
 }
 
 fn judged(measures: &[Measure], free: i64) -> Outcome {
-    let megabytes = |bytes: i64| bytes / MEGABYTE as i64;
     let growth = growth(measures);
     let days = growth
         .filter(|growth| *growth > 0)
@@ -111,17 +97,14 @@ fn judged(measures: &[Measure], free: i64) -> Outcome {
     };
     let (growth, days) = (growth.unwrap_or(0), days.unwrap_or(0));
     let text = match result {
-        CheckResult::Ok => Text::new("nightly_disk.ok")
-            .with("state", state)
-            .with("free", megabytes(free))
-            .with("growth", megabytes(growth))
-            .with("days", days),
-        _ => Text::new("nightly_disk.title")
-            .with("state", state)
-            .with("free", megabytes(free))
-            .with("growth", megabytes(growth))
-            .with("days", days),
+        CheckResult::Ok => Text::new("nightly_disk.ok"),
+        _ => Text::new("nightly_disk.title"),
     };
+    let text = text
+        .with("state", state)
+        .with("free", Value::Megabytes(megabytes(free)))
+        .with("growth", Value::Megabytes(megabytes(growth)))
+        .with("days", days);
     let used = measures.last().map_or(0, |(_, used)| *used);
     Outcome::new(CheckCode::Disk, result, text)
         .advise(Text::new("nightly_disk.text"))
@@ -157,5 +140,17 @@ mod tests {
         assert_eq!(of(&measures(14, -5), 3 * GIGABYTE), (CheckResult::Ok, 0));
         assert_eq!(of(&[], LITTLE - 1), (CheckResult::Warning, 0));
         assert_eq!(of(&[], TOO_LITTLE - 1), (CheckResult::Error, 0));
+        let large = judged(&growing, 30 * GIGABYTE + 260_000_000);
+        assert_eq!(
+            (large.numbers["free"], large.numbers["growth"]),
+            (30_260, 1_000)
+        );
+        let text = large.text_here();
+        assert!(
+            text.contains("30.3 GB are free") && text.contains("At 1.0 GB a day"),
+            "{text}"
+        );
+        let small = judged(&[], TOO_LITTLE).text_here();
+        assert!(small.contains("Only 300 MB are free"), "{small}");
     }
 }

@@ -8,7 +8,7 @@ use std::{path::PathBuf, sync::Arc, time::Instant};
 use base::{
     clock::{Clock as _, MICROS, SystemClock},
     context::Context,
-    text::Text,
+    text::{Text, Value},
 };
 use counts::{Counts, Health};
 use sqlx::PgPool;
@@ -114,43 +114,33 @@ pub(crate) async fn check(
 
 /// DuckDB is behind if a hit waits for longer than this, in milliseconds.
 const BEHIND_MS: u64 = 60_000;
-/// Bytes of a megabyte.
-const MEGABYTE: u64 = 1_000_000;
+
+/// Whole megabytes.
+fn megabytes(bytes: i64) -> i64 {
+    bytes / 1_000_000
+}
 
 fn journal(health: &Health) -> Outcome {
-    let state = if !health.accepting {
-        "refusing"
+    let (result, state) = if !health.accepting {
+        (CheckResult::Error, "refusing")
     } else if health.last_error.is_some() {
-        "failing"
+        (CheckResult::Error, "failing")
     } else if health.behind_ms > BEHIND_MS {
-        "behind"
+        (CheckResult::Warning, "behind")
     } else {
-        "fine"
+        (CheckResult::Ok, "")
     };
-    let (waiting, seconds) = (health.waiting_rows, health.behind_ms / 1_000);
-    let size = health.journal_bytes / MEGABYTE;
-    let (result, text) = match state {
-        "fine" => {
-            let text = Text::new("nightly_journal.ok")
-                .with("count", waiting)
-                .with("seconds", seconds)
-                .with("size", size);
-            (CheckResult::Ok, text)
-        }
-        state => {
-            let text = Text::new("nightly_journal.title")
-                .with("state", state)
-                .with("count", waiting)
-                .with("seconds", seconds)
-                .with("size", size);
-            let result = match state {
-                "behind" => CheckResult::Warning,
-                _ => CheckResult::Error,
-            };
-            (result, text)
-        }
+    let whole = |number: u64| i64::try_from(number).unwrap_or(i64::MAX);
+    let text = match result {
+        CheckResult::Ok => Text::new("nightly_journal.ok"),
+        _ => Text::new("nightly_journal.title").with("state", state),
     };
-    let broken = i64::try_from(health.broken_records).unwrap_or(i64::MAX);
+    let size = megabytes(whole(health.journal_bytes));
+    let text = text
+        .with("count", health.waiting_rows)
+        .with("seconds", health.behind_ms / 1_000)
+        .with("size", Value::Megabytes(size));
+    let broken = whole(health.broken_records);
     Outcome::new(CheckCode::Journal, result, text)
         .advise(Text::new("nightly_journal.text"))
         .number("broken_records", broken)
@@ -173,7 +163,7 @@ async fn of_postgres(pool: &PgPool) -> Result<(Outcome, Outcome), sqlx::Error> {
         .await?;
     let (ms, after) = (begun.elapsed().as_millis(), SystemClock.now());
     let ms = i64::try_from(ms).unwrap_or(i64::MAX);
-    let size = row.size / MEGABYTE as i64;
+    let size = megabytes(row.size);
     let is_full = row.connections * 100 > row.most * CONNECTIONS;
     let (result, text) = if is_full {
         let text = Text::new("nightly_postgres.title")
@@ -183,7 +173,7 @@ async fn of_postgres(pool: &PgPool) -> Result<(Outcome, Outcome), sqlx::Error> {
     } else {
         let text = Text::new("nightly_postgres.ok")
             .with("ms", ms)
-            .with("size", size)
+            .with("size", Value::Megabytes(size))
             .with("count", row.connections)
             .with("bound", row.most);
         (CheckResult::Ok, text)
@@ -269,7 +259,7 @@ mod tests {
     fn a_journal_that_nothing_reads_is_wrong() {
         let fine = Health {
             accepting: true,
-            journal_bytes: 5 * MEGABYTE,
+            journal_bytes: 5_000_000,
             waiting_rows: 3,
             behind_ms: 60_000,
             open_visits: 0,

@@ -24,7 +24,9 @@ impl StoredText {
     /// Its values as an alert takes them: numbers and words.
     pub fn plain_values(&self) -> Map<String, Json> {
         let plain = |value: &Value| match value {
-            Value::Number(number) | Value::Moment(number) => json!(number),
+            Value::Number(number) | Value::Moment(number) | Value::Megabytes(number) => {
+                json!(number)
+            }
             other => json!(other.to_string()),
         };
         let values = self.0.values().iter();
@@ -42,6 +44,7 @@ fn written(value: &Value) -> Json {
         Value::Tenths(tenths) => json!({"tenths": tenths}),
         Value::Day(day) => json!({"day": day.to_string()}),
         Value::Moment(seconds) => json!({"moment": seconds}),
+        Value::Megabytes(number) => json!({"megabytes": number}),
         Value::Names(names) => json!(names),
     }
 }
@@ -60,6 +63,7 @@ fn read(value: &Json) -> Option<Value> {
                 "tenths" => value.as_u64().map(Value::Tenths),
                 "day" => Date::parse(value.as_str()?).map(Value::Day),
                 "moment" => value.as_i64().map(Value::Moment),
+                "megabytes" => value.as_i64().map(Value::Megabytes),
                 _ => None,
             }
         }
@@ -110,6 +114,7 @@ mod tests {
             Value::Tenths(123),
             Value::Day(day),
             Value::Moment(1_795_176_000),
+            Value::Megabytes(1_234),
             Value::Names(names),
         ] {
             assert_eq!(read(&written(&value)), Some(value));

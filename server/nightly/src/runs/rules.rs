@@ -1,11 +1,11 @@
 //! When a run is due, and which sites are left in it.
 
+use base::clock::{self, MICROS};
 use uuid::Uuid;
 
 use super::store::{Run, State};
 
 const HOUR: i64 = 3_600;
-const DAY: i64 = 24 * HOUR;
 /// A run waits for the night's compaction for this long: what it counts again are compacted days. In seconds.
 const FOR_COMPACTION: i64 = HOUR;
 /// For how long after the night began a page that is wrong is tried again, and how often. In seconds.
@@ -14,8 +14,7 @@ const BETWEEN_TRIES: i64 = 900;
 
 /// When the night last began, with its hour in UTC. In Unix seconds.
 pub(super) fn night_before(hour: u8, now: i64) -> i64 {
-    let hour = i64::from(hour) * HOUR;
-    (now - hour).div_euclid(DAY) * DAY + hour
+    clock::night_before(hour, now * MICROS) / MICROS
 }
 
 /// Whether the run of a night may begin.
@@ -95,6 +94,7 @@ mod tests {
     use super::*;
 
     const NIGHT: i64 = 1_795_143_600;
+    const DAY: i64 = 24 * HOUR;
 
     #[test]
     fn a_night_begins_at_its_hour() {

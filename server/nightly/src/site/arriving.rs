@@ -61,27 +61,17 @@ fn judged(day: Date, hits: &[(i64, i64)], first: Option<i32>) -> Outcome {
     }
     let expected = (usual[(weeks - 1) / 2] + usual[weeks / 2]) / 2;
     let (result, text) = if expected < LEAST_HITS {
-        let text = Text::new("nightly_arriving.few")
-            .with("day", day)
-            .with("counted", counted)
-            .with("expected", expected)
-            .with("weeks", weeks);
-        (CheckResult::NotChecked, text)
+        (CheckResult::NotChecked, Text::new("nightly_arriving.few"))
     } else if counted * FEW < expected {
-        let text = Text::new("nightly_arriving.title")
-            .with("day", day)
-            .with("counted", counted)
-            .with("expected", expected)
-            .with("weeks", weeks);
-        (CheckResult::Warning, text)
+        (CheckResult::Warning, Text::new("nightly_arriving.title"))
     } else {
-        let text = Text::new("nightly_arriving.ok")
-            .with("day", day)
-            .with("counted", counted)
-            .with("expected", expected)
-            .with("weeks", weeks);
-        (CheckResult::Ok, text)
+        (CheckResult::Ok, Text::new("nightly_arriving.ok"))
     };
+    let text = text
+        .with("day", day)
+        .with("counted", counted)
+        .with("expected", expected)
+        .with("weeks", weeks);
     Outcome::new(CheckCode::Arriving, result, text).advise(Text::new("nightly_arriving.text"))
 }
 

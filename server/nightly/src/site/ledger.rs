@@ -94,21 +94,19 @@ async fn of_day(questions: &Questions, site: &Site, day: Date) -> anyhow::Result
 fn judged(booked: &[Booked]) -> Outcome {
     let is_wrong = |one: &&Booked| one.is_wrong();
     let days: Vec<Date> = booked.iter().filter(is_wrong).map(|one| one.day).collect();
+    let with_hits = |text: Text, one: &Booked| {
+        text.with("day", one.day)
+            .with("received", one.received)
+            .with("counted", one.counted)
+            .with("excluded", one.excluded)
+    };
     let (result, text) = match (booked.iter().find(is_wrong), booked.first()) {
         (Some(wrong), _) => {
-            let text = Text::new("nightly_ledger.title")
-                .with("day", wrong.day)
-                .with("received", wrong.received)
-                .with("counted", wrong.counted)
-                .with("excluded", wrong.excluded);
+            let text = with_hits(Text::new("nightly_ledger.title"), wrong);
             (CheckResult::Error, text)
         }
         (None, Some(fine)) => {
-            let text = Text::new("nightly_ledger.ok")
-                .with("day", fine.day)
-                .with("received", fine.received)
-                .with("counted", fine.counted)
-                .with("excluded", fine.excluded);
+            let text = with_hits(Text::new("nightly_ledger.ok"), fine);
             (CheckResult::Ok, text)
         }
         (None, None) => (CheckResult::NotChecked, Text::new("nightly_ledger.failed")),

@@ -221,15 +221,13 @@ fn certificate(page: &FrontPage, now: i64) -> Outcome {
         _ => CheckResult::Ok,
     };
     let text = match result {
-        CheckResult::Ok => Text::new("nightly_certificate.ok")
-            .with("host", host)
-            .with("days", days)
-            .with("ends", moment),
-        _ => Text::new("nightly_certificate.title")
-            .with("host", host)
-            .with("days", days)
-            .with("ends", moment),
+        CheckResult::Ok => Text::new("nightly_certificate.ok"),
+        _ => Text::new("nightly_certificate.title"),
     };
+    let text = text
+        .with("host", host)
+        .with("days", days)
+        .with("ends", moment);
     Outcome::new(CheckCode::Certificate, result, text)
         .advise(Text::new("nightly_certificate.text"))
         .alerting(AlertKind::Certificate)

@@ -1,6 +1,6 @@
 //! The digest over all sites of a member.
 
-use base::text::Text;
+use base::{mail::Picture, text::Text};
 use jiff::civil::Date;
 
 use super::{Frame, parts};
@@ -23,11 +23,11 @@ const NAME: usize = 80;
 /// When a chart cannot be drawn.
 pub(crate) fn compose(
     content: &DigestContent,
-    frame: &Frame<'_>,
+    frame: &Frame,
     writer: &Writer,
 ) -> anyhow::Result<Document> {
     let mut blocks = Vec::new();
-    blocks.extend(parts::missed(writer, frame.missed));
+    blocks.extend(parts::missed(writer, &frame.missed));
     let rows = content.sites.iter().take(SITES).enumerate();
     let rows = rows.map(|(at, site)| row(writer, at, site, content.charts));
     let rows = rows.collect::<anyhow::Result<Vec<Row>>>()?;
@@ -35,8 +35,7 @@ pub(crate) fn compose(
         true => blocks.push(Block::Text(writer.text(&Text::new("report.no_sites")))),
         false => {
             let columns = ["site", "visitors", "views"];
-            let named = |what| writer.text(&Text::new("report.column").with("column", what));
-            let columns = columns.map(named).to_vec();
+            let columns = columns.map(|name| parts::column(writer, name)).to_vec();
             blocks.push(Block::Table(Table { columns, rows }));
         }
     }
@@ -52,10 +51,10 @@ pub(crate) fn compose(
     let days = writer.days(content.days);
     let subject = match frame.rhythm {
         Rhythm::Monthly => Text::new("report.digest_monthly")
-            .with("account", frame.account)
+            .with("account", frame.account.as_str())
             .with("days", days.as_str()),
         Rhythm::Weekly | Rhythm::Off => Text::new("report.digest_weekly")
-            .with("account", frame.account)
+            .with("account", frame.account.as_str())
             .with("days", days.as_str()),
     };
     let preheader = Text::new("report.digest_preheader").with("sites", content.sites.len());
@@ -64,7 +63,7 @@ pub(crate) fn compose(
         language: writer.reader.language.tag(),
         subject: writer.text(&subject),
         preheader: writer.text(&preheader),
-        title: writer.text(&Text::new("report.digest").with("account", frame.account)),
+        title: writer.text(&Text::new("report.digest").with("account", frame.account.as_str())),
         about: days,
         blocks,
         footer: vec![
@@ -94,8 +93,10 @@ fn row(writer: &Writer, at: usize, site: &DigestSite, charts: bool) -> anyhow::R
     };
     let chart = match charts {
         true => Some(Chart {
-            name: format!("site-{}", at + 1),
-            png: chart::png(&site.sparkline, SPARK)?,
+            picture: Picture {
+                name: format!("site-{}", at + 1),
+                png: chart::png(&site.sparkline, SPARK)?,
+            },
             alt: alt(writer, site),
             ends: None,
             width: SPARK.width / 2,

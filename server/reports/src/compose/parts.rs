@@ -81,6 +81,11 @@ pub(crate) fn label(writer: &Writer, dimension: &str, value: Option<&str>) -> St
     }
 }
 
+/// The name of a column.
+pub(super) fn column(writer: &Writer, column: &str) -> String {
+    writer.text(&Text::new("report.column").with("column", column))
+}
+
 /// A table under its heading; a sentence where it has no rows.
 pub(super) fn table(
     heading: String,
@@ -106,11 +111,13 @@ pub(super) fn row(label: String, numbers: Vec<String>) -> Row {
 }
 
 /// Why the report came.
-pub(super) fn why_it_came(writer: &Writer, frame: &Frame<'_>) -> String {
+pub(super) fn why_it_came(writer: &Writer, frame: &Frame) -> String {
     let text = match (frame.asked_for, frame.rhythm) {
         (true, _) => Text::new("report.asked_for"),
-        (false, Rhythm::Monthly) => Text::new("report.why_monthly").with("account", frame.account),
-        (false, _) => Text::new("report.why_weekly").with("account", frame.account),
+        (false, Rhythm::Monthly) => {
+            Text::new("report.why_monthly").with("account", frame.account.as_str())
+        }
+        (false, _) => Text::new("report.why_weekly").with("account", frame.account.as_str()),
     };
     writer.text(&text)
 }

@@ -1,6 +1,9 @@
 //! The report of a site.
 
-use base::text::{Text, of_reason};
+use base::{
+    mail::Picture,
+    text::{Text, of_reason},
+};
 use figures::{
     answers::{Breakdown, Figure as Counted, LeftOutView, Totals},
     number::Number,
@@ -10,12 +13,12 @@ use shared::reason::Reason;
 
 use super::{
     Frame,
-    parts::{self, label, row, table},
+    parts::{self, column, label, row, table},
 };
 use crate::{
     chart::{self, CHART},
     content::{Cause, Change, SiteContent},
-    document::{Block, Chart, Document, Figure, Link},
+    document::{Block, Chart, Document, Figure, Table},
     numbers::{Writer, shared_day},
     periods::Days,
     words::Rhythm,
@@ -30,12 +33,12 @@ const REASONS: usize = 5;
 /// When its chart cannot be drawn.
 pub(crate) fn compose(
     content: &SiteContent,
-    frame: &Frame<'_>,
+    frame: &Frame,
     writer: &Writer,
 ) -> anyhow::Result<Document> {
     let totals = &content.stats.totals;
     let mut blocks = Vec::new();
-    blocks.extend(parts::missed(writer, frame.missed));
+    blocks.extend(parts::missed(writer, &frame.missed));
     blocks.push(Block::Figures(figures(writer, totals)));
     blocks.extend(late_start(writer, content));
     if let Some(days) = &content.by_day {
@@ -172,8 +175,10 @@ fn by_day(writer: &Writer, days: &[(Date, Option<i64>)]) -> anyhow::Result<Chart
         .with("days", written.unwrap_or_default())
         .with("numbers", numbers.join("; "));
     Ok(Chart {
-        name: "chart".to_owned(),
-        png: chart::png(&values, CHART)?,
+        picture: Picture {
+            name: "chart".to_owned(),
+            png: chart::png(&values, CHART)?,
+        },
         alt: writer.text(&text),
         ends: period.map(|period| [period.from, period.to].map(|day| writer.day(day))),
         width: CHART.width / 2,
@@ -187,7 +192,8 @@ fn explained(writer: &Writer, change: &Change) -> Block {
     let direction = match difference {
         _ if difference > 0.0 => "up",
         _ if difference < 0.0 => "down",
-        _ => "same",
+        _ if change.value > 0.0 => "same",
+        _ => "none",
     };
     let verdict = match change.within {
         Some(true) => "normal",
@@ -224,12 +230,11 @@ fn explained(writer: &Writer, change: &Change) -> Block {
 
 fn breakdown_of(writer: &Writer, breakdown: &Breakdown) -> Vec<Block> {
     let by = breakdown.dimension.as_str();
-    let named = |what: &str| writer.text(&Text::new("report.column").with("column", what));
     let heading = Text::new("report.table").with("dimension", by);
     let goals = by == "goal";
     let columns = match goals {
-        true => vec![named(by), named("completions"), named("conversion_rate")],
-        false => vec![named(by), named("visitors"), named("views")],
+        true => [by, "completions", "conversion_rate"],
+        false => [by, "visitors", "views"],
     };
     let rows = breakdown.rows.iter().map(|of| {
         let count = |number: Number| writer.count(number.0 as i64);
@@ -252,28 +257,25 @@ fn breakdown_of(writer: &Writer, breakdown: &Breakdown) -> Vec<Block> {
     let none = Text::new("report.none").with("dimension", by);
     table(
         writer.text(&heading),
-        columns,
+        columns.map(|name| column(writer, name)).to_vec(),
         rows.collect(),
         writer.text(&none),
     )
 }
 
+/// The excluded hits; nothing where no hit was received.
 fn excluded(writer: &Writer, left_out: &LeftOutView) -> Vec<Block> {
+    let Some(share) = left_out.share else {
+        return vec![];
+    };
     let text = Text::new("report.left_out_text")
         .with("received", writer.count(left_out.received))
         .with("left_out", writer.count(left_out.left_out))
-        .with(
-            "share",
-            left_out
-                .share
-                .map(|share| writer.share(share.0))
-                .unwrap_or_default(),
-        );
+        .with("share", writer.share(share.0));
     let mut blocks = vec![
         Block::Heading(writer.text(&Text::new("report.left_out"))),
         Block::Text(writer.text(&text)),
     ];
-    let named = |what: &str| writer.text(&Text::new("report.column").with("column", what));
     let rows: Vec<_> = left_out
         .by_reason
         .iter()
@@ -288,17 +290,9 @@ fn excluded(writer: &Writer, left_out: &LeftOutView) -> Vec<Block> {
         })
         .collect();
     if !rows.is_empty() {
-        let columns = vec![named("reason"), named("hits")];
-        blocks.push(Block::Table(crate::document::Table { columns, rows }));
+        let columns = ["reason", "hits"];
+        let columns = columns.map(|name| column(writer, name)).to_vec();
+        blocks.push(Block::Table(Table { columns, rows }));
     }
     blocks
-}
-
-impl Document {
-    /// With the page that unsubscribes.
-    pub fn with_unsubscribe(mut self, writer: &Writer, address: String) -> Self {
-        let label = writer.text(&Text::new("report.unsubscribe"));
-        self.links.push(Link { label, address });
-        self
-    }
 }

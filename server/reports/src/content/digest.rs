@@ -8,7 +8,7 @@ use base::{
 use figures::answers::{self, Figure};
 use uuid::Uuid;
 
-use super::{OpenAlert, Sources, alerts, before, compare, period};
+use super::{OpenAlert, Sources, alerts, before, compare, if_wanted, period};
 use crate::{periods::Days, words::Section};
 
 /// The digest of a member.
@@ -51,10 +51,8 @@ pub(crate) async fn gather(
     let (now, earlier) = (period(days), compare(before(days)?));
     let overview = answers::overview_of(&client, who, now, earlier).await?;
     let ids: Vec<Uuid> = overview.sites.iter().map(|site| site.id).collect();
-    let alerts = match sections.contains(&Section::Alerts) {
-        true => Some(alerts::open(sources, who.caller.account, &ids, reader).await?),
-        false => None,
-    };
+    let open = alerts::open(sources, who.caller.account, &ids, reader);
+    let alerts = if_wanted(sections.contains(&Section::Alerts), open).await?;
     let sites = overview.sites.into_iter().map(|site| DigestSite {
         name: site.name,
         visitors: site.visitors,

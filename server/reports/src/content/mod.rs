@@ -5,6 +5,8 @@ mod cause;
 mod digest;
 mod site;
 
+use std::future::Future;
+
 use base::answer::Problem;
 pub(crate) use cause::{Cause, Change, Part};
 pub(crate) use digest::{DigestContent, DigestSite, gather as gather_digest};
@@ -30,6 +32,17 @@ pub(crate) struct Sources<'a> {
     pub pool: &'a PgPool,
     /// Now, Unix seconds.
     pub now: i64,
+}
+
+/// Asks, unless it is not wanted.
+async fn if_wanted<T>(
+    wanted: bool,
+    asking: impl Future<Output = Result<T, Problem>>,
+) -> Result<Option<T>, Problem> {
+    match wanted {
+        true => asking.await.map(Some),
+        false => Ok(None),
+    }
 }
 
 /// The days before, or why there are none.

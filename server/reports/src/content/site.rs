@@ -1,7 +1,5 @@
 //! What the report of a site shows.
 
-use std::future::Future;
-
 use base::{
     access::{InSite, ReadFigures},
     answer::Problem,
@@ -12,7 +10,7 @@ use figures::answers::{
 };
 use jiff::civil::Date;
 
-use super::{Change, OpenAlert, Sources, alerts, before};
+use super::{Change, OpenAlert, Sources, alerts, before, if_wanted};
 use crate::{periods::Days, words::Section};
 
 /// How many rows each table has.
@@ -34,17 +32,6 @@ pub(crate) struct SiteContent {
     pub change: Option<Change>,
     pub left_out: Option<LeftOutView>,
     pub alerts: Option<Vec<OpenAlert>>,
-}
-
-/// Asks, unless it is not wanted.
-async fn if_wanted<T>(
-    wanted: bool,
-    asking: impl Future<Output = Result<T, Problem>>,
-) -> Result<Option<T>, Problem> {
-    match wanted {
-        true => asking.await.map(Some),
-        false => Ok(None),
-    }
 }
 
 /// Asks for all that these sections show.

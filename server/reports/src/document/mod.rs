@@ -3,6 +3,9 @@
 mod html;
 mod text;
 
+use base::mail::Picture;
+use base64::{Engine as _, engine::general_purpose::STANDARD};
+
 /// A report.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Document {
@@ -55,10 +58,7 @@ pub(crate) struct Figure {
 /// A chart.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Chart {
-    /// The picture's name.
-    pub name: String,
-    /// The picture.
-    pub png: Vec<u8>,
+    pub picture: Picture,
     /// The same in words.
     pub alt: String,
     /// What is at its left end, and at its right end.
@@ -132,6 +132,14 @@ impl Document {
     /// As HTML, where `source` says where a picture is.
     pub fn html(&self, source: impl Fn(&Chart) -> String) -> String {
         html::render(self, &source)
+    }
+
+    /// As HTML with its pictures in it, for browsers: few programs for email show such pictures.
+    pub fn html_whole(&self) -> String {
+        self.html(|chart| {
+            let png = STANDARD.encode(&chart.picture.png);
+            format!("data:image/png;base64,{png}")
+        })
     }
 }
 

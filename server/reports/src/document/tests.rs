@@ -3,6 +3,7 @@ use base::text::{Language, Reader};
 use super::*;
 use crate::{
     compose::{Frame, compose_digest, compose_site},
+    content::{Change, SiteContent},
     numbers::Writer,
     samples::{digest_content, digest_document, site_content, site_document},
     words::Rhythm,
@@ -28,7 +29,7 @@ fn documents() -> Vec<Document> {
 }
 
 fn html(document: &Document) -> String {
-    document.html(|chart| format!("cid:{}@stile", chart.name))
+    document.html(|chart| format!("cid:{}@stile", chart.picture.name))
 }
 
 /// The words of HTML that people see, or hear of pictures.
@@ -154,12 +155,12 @@ fn what_visitors_wrote_does_not_break_out() {
     assert!(!html.contains("<charts>"));
 }
 
-fn frame(rhythm: Rhythm, asked_for: bool) -> Frame<'static> {
+fn frame(rhythm: Rhythm, asked_for: bool) -> Frame {
     Frame {
-        origin: ORIGIN,
-        account: "Example & Co",
+        origin: ORIGIN.to_owned(),
+        account: "Example & Co".to_owned(),
         rhythm,
-        missed: &[],
+        missed: vec![],
         asked_for,
     }
 }
@@ -176,7 +177,7 @@ fn a_digest_of_hundreds_of_sites_is_not_cut() {
         let html = html(&document);
         assert!(html.len() < 102_400, "{} bytes", html.len());
         assert!(document.text().contains("260 "), "the rest is counted");
-        let pictures: usize = document.charts().map(|chart| chart.png.len()).sum();
+        let pictures: usize = document.charts().map(|chart| chart.picture.png.len()).sum();
         assert!(
             document.charts().count() == 40 && pictures < 60_000,
             "{pictures}"
@@ -204,6 +205,41 @@ fn a_report_without_figures_says_so() {
     assert!(text.contains("This website has no goals."), "{text}");
     assert!(text.contains("Bounce rate: – "), "{text}");
     assert!(text.contains("Visitors: 3,121 (before: 2,206)"), "{text}");
+}
+
+#[test]
+fn a_report_on_days_without_a_hit_has_no_empty_sentence() {
+    for (tag, absent, same, excluded) in [
+        (
+            "en",
+            "No visitors in this period.",
+            "stayed the same",
+            "Excluded",
+        ),
+        (
+            "de",
+            "Keine Besucher in diesem Zeitraum.",
+            "blieb gleich",
+            "Ausgeschlossen",
+        ),
+    ] {
+        let writer = Writer::new(&reader(tag));
+        let mut content = site_content(&writer);
+        content.change = Some(Change::default());
+        let left_out = content.left_out.as_mut().expect("it is shown");
+        (left_out.received, left_out.left_out) = (0, 0);
+        (left_out.share, left_out.by_reason) = (None, vec![]);
+        let of = |content: &SiteContent| {
+            compose_site(content, &frame(Rhythm::Weekly, false), &writer).unwrap()
+        };
+        let text = of(&content).text();
+        assert!(text.contains(absent) && !text.contains(same), "{text}");
+        assert!(!text.contains(excluded) && !text.contains("()"), "{text}");
+        let change = content.change.as_mut().expect("it is shown");
+        (change.value, change.previous) = (3.0, 3.0);
+        let text = of(&content).text();
+        assert!(!text.contains(absent) && text.contains(same), "{text}");
+    }
 }
 
 #[test]

@@ -1,23 +1,20 @@
 //! The token that unsubscribes an address: its id, and a code that only this deployment can make of it. So every report can
 //! have one, and none has to be kept.
 
-use base::{
-    seal::Sealer,
-    secret::{Hash, sha256},
-};
+use base::seal::Sealer;
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
+use hmac::{Hmac, KeyInit as _, Mac as _};
+use sha2::Sha256;
 use uuid::Uuid;
 
 /// What the code's key is derived for.
 const PURPOSE: &str = "links that unsubscribe from reports";
-const CODE: usize = 16;
+/// Bytes of an id, and of a code.
+const HALF: usize = 16;
 
-/// A token that unsubscribes an address.
+/// A token that unsubscribes an address: its id, then the code.
 #[derive(Clone, PartialEq, Eq)]
-pub struct UnsubscribeToken {
-    address: Uuid,
-    code: [u8; CODE],
-}
+pub struct UnsubscribeToken([u8; 2 * HALF]);
 
 impl std::fmt::Debug for UnsubscribeToken {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -25,28 +22,30 @@ impl std::fmt::Debug for UnsubscribeToken {
     }
 }
 
-/// A hash under a key. Key and id have fixed lengths, so that nothing can be appended.
-fn code(sealer: &Sealer, address: Uuid) -> [u8; CODE] {
-    let key = sealer.derive(PURPOSE);
-    let inner: Hash = sha256([key.as_slice(), address.as_bytes()].concat());
-    let outer: Hash = sha256([key.as_slice(), inner.as_slice()].concat());
-    let mut code = [0; CODE];
-    code.copy_from_slice(&outer[..CODE]);
-    code
+/// What the code of an id is made of: its first half is the code.
+fn keyed(sealer: &Sealer, address: &[u8]) -> Hmac<Sha256> {
+    let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(&sealer.derive(PURPOSE)) else {
+        unreachable!("HMAC takes keys of any length");
+    };
+    mac.update(address);
+    mac
 }
 
 impl UnsubscribeToken {
     /// The token of an address, by its id.
     #[must_use]
     pub fn of(sealer: &Sealer, address: Uuid) -> Self {
-        let code = code(sealer, address);
-        Self { address, code }
+        let code = keyed(sealer, address.as_bytes()).finalize().into_bytes();
+        let mut token = [0; 2 * HALF];
+        token[..HALF].copy_from_slice(address.as_bytes());
+        token[HALF..].copy_from_slice(&code[..HALF]);
+        Self(token)
     }
 
     /// As it is in links.
     #[must_use]
     pub fn word(&self) -> String {
-        URL_SAFE_NO_PAD.encode([self.address.as_bytes().as_slice(), &self.code].concat())
+        URL_SAFE_NO_PAD.encode(self.0)
     }
 
     /// The id of the address that a token is for; `None` if it is not one of ours.
@@ -56,11 +55,11 @@ impl UnsubscribeToken {
         if word.len() != 43 {
             return None;
         }
-        let bytes: [u8; 32] = URL_SAFE_NO_PAD.decode(word).ok()?.try_into().ok()?;
-        let address = Uuid::from_slice(&bytes[..16]).ok()?;
-        // Hashes are compared, so that the time it takes says nothing about the code.
-        let same = sha256(code(sealer, address)) == sha256(&bytes[16..]);
-        same.then_some(address)
+        let token: [u8; 2 * HALF] = URL_SAFE_NO_PAD.decode(word).ok()?.try_into().ok()?;
+        let (address, code) = token.split_at(HALF);
+        // It takes as long for a wrong code as for the right one.
+        let verified = keyed(sealer, address).verify_truncated_left(code);
+        verified.ok().and_then(|()| Uuid::from_slice(address).ok())
     }
 }
 

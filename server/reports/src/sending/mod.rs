@@ -9,5 +9,5 @@ mod rendering;
 mod sender;
 pub(crate) mod store;
 
-pub(crate) use rendering::{Made, Making, Rendering, making_of_digest, making_of_site};
+pub(crate) use rendering::{Made, Making, Recipient, Rendering};
 pub use sender::ReportSender;

@@ -4,16 +4,17 @@ use base::{
     access::{InSite, Member, ReadFigures},
     answer::Problem,
     context::Context,
-    mail::{OutgoingEmail, Picture},
+    mail::{Delivery, OutgoingEmail},
     text::{Reader, asked_in},
 };
 use poem::http::HeaderValue;
+use uuid::Uuid;
 
 use crate::{
     Reports,
     compose::{Frame, compose_digest, compose_site},
     content::{DigestContent, SiteContent, Sources, gather_digest, gather_site},
-    document::{Chart, Document},
+    document::Document,
     links::UnsubscribeToken,
     numbers::Writer,
     periods::Days,
@@ -28,22 +29,24 @@ pub(crate) enum Making<'a> {
     Digest(&'a Member<ReadFigures>),
 }
 
-/// The report of a site.
-pub(crate) fn making_of_site(site: &InSite<ReadFigures>) -> Making<'_> {
-    Making::Site(site)
-}
-
-/// The digest of a member.
-pub(crate) fn making_of_digest(member: &Member<ReadFigures>) -> Making<'_> {
-    Making::Digest(member)
-}
-
 /// How a report is rendered.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rendering<'a> {
     pub days: Days,
     pub sections: &'a [Section],
-    pub frame: &'a Frame<'a>,
+    pub frame: &'a Frame,
+}
+
+/// To whom a report goes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Recipient<'a> {
+    pub address: &'a str,
+    /// The member with this address.
+    pub person: Option<Uuid>,
+    /// The account that sends it.
+    pub account: Uuid,
+    /// The site that it is about.
+    pub site: Option<Uuid>,
 }
 
 /// What a report shows.
@@ -97,21 +100,9 @@ impl Reports {
                 Content::Digest(gather_digest(sources, member, days, sections, reader).await?)
             }
         };
-        let (origin, account) = (
-            rendering.frame.origin.to_owned(),
-            rendering.frame.account.to_owned(),
-        );
-        let missed = rendering.frame.missed.to_vec();
-        let (rhythm, asked_for) = (rendering.frame.rhythm, rendering.frame.asked_for);
+        let frame = rendering.frame.clone();
         // Drawing takes a while.
         let made = tokio::task::spawn_blocking(move || {
-            let frame = Frame {
-                origin: &origin,
-                account: &account,
-                rhythm,
-                missed: &missed,
-                asked_for,
-            };
             let document = match &content {
                 Content::Site(content) => compose_site(content, &frame, &writer),
                 Content::Digest(content) => compose_digest(content, &frame, &writer),
@@ -124,55 +115,47 @@ impl Reports {
 }
 
 impl Made {
-    /// The email to an address, without a way to unsubscribe.
-    pub fn email(&self, to: &str) -> OutgoingEmail {
+    /// The email, without a way to unsubscribe.
+    pub fn email(&self, to: Recipient<'_>) -> OutgoingEmail {
         of_document(&self.document, to)
     }
 
-    /// The email to an address, which can be unsubscribed with this token.
+    /// The email, which can be unsubscribed with this token.
     pub fn email_with(
         &self,
-        to: &str,
+        to: Recipient<'_>,
         context: &Context,
         token: &UnsubscribeToken,
     ) -> OutgoingEmail {
-        let page = format!(
-            "{}/reports/unsubscribe?token={}",
-            context.origin,
-            token.word()
-        );
+        let (origin, token) = (&context.origin, token.word());
+        let page = format!("{origin}/reports/unsubscribe?token={token}");
         let document = self.document.clone().with_unsubscribe(&self.writer, page);
         OutgoingEmail {
-            unsubscribe: Some(unsubscribe_link(context, token)),
+            // It unsubscribes by a POST, and leads to the page in a browser.
+            unsubscribe: Some(format!("{origin}/api/v1/reports/unsubscribe?token={token}")),
             ..of_document(&document, to)
         }
     }
 }
 
-/// The address that unsubscribes by a POST, and leads to the page in a browser.
-fn unsubscribe_link(context: &Context, token: &UnsubscribeToken) -> String {
-    format!(
-        "{}/api/v1/reports/unsubscribe?token={}",
-        context.origin,
-        token.word()
-    )
-}
-
-fn of_document(document: &Document, to: &str) -> OutgoingEmail {
-    let pictures: Vec<Picture> = document.charts().map(picture).collect();
+/// The email, whose attempts are among the deliveries of the account.
+fn of_document(document: &Document, to: Recipient<'_>) -> OutgoingEmail {
+    let pictures = document.charts().map(|chart| chart.picture.clone());
     OutgoingEmail {
-        to: to.to_owned(),
+        to: to.address.to_owned(),
         subject: document.subject.clone(),
         plain: document.text(),
-        html: document.html(|chart| format!("cid:{}", picture(chart).content_id())),
-        pictures,
+        html: document.html(|chart| format!("cid:{}", chart.picture.content_id())),
+        pictures: pictures.collect(),
+        delivery: Some(Delivery {
+            account: to.account,
+            channel: None,
+            person: to.person,
+            event: "report",
+            title: document.subject.clone(),
+            sites: to.site.into_iter().collect(),
+            alerts: vec![],
+        }),
         ..OutgoingEmail::default()
-    }
-}
-
-fn picture(chart: &Chart) -> Picture {
-    Picture {
-        name: chart.name.clone(),
-        png: chart.png.clone(),
     }
 }

@@ -7,7 +7,7 @@ use anyhow::Context as _;
 use base::{
     access::{Member, ReadFigures},
     context::Context,
-    mail::{self, Delivery, OutgoingEmail},
+    mail::{self, OutgoingEmail},
     text::{Language, Reader},
 };
 use figures::State;
@@ -16,7 +16,7 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::{
-    rendering::{Made, Making, Rendering},
+    rendering::{Made, Making, Recipient, Rendering},
     store::{self, Ended, Row},
 };
 use crate::{
@@ -78,13 +78,10 @@ impl ReportSender {
     /// With these parts.
     #[must_use]
     pub fn new(context: &Context, figures: &State, findings: &Findings) -> Self {
-        let reports = Reports {
-            context: context.clone(),
-            registry: figures.registry.clone(),
-            figures: figures.clone(),
-        };
-        let findings = findings.clone();
-        Self { reports, findings }
+        Self {
+            reports: Reports::new(context, figures),
+            findings: findings.clone(),
+        }
     }
 
     fn context(&self) -> &Context {
@@ -398,10 +395,10 @@ impl ReportSender {
     ) -> anyhow::Result<Made> {
         let setting = row.setting()?;
         let frame = Frame {
-            origin: &self.context().origin,
-            account: &row.account,
+            origin: self.context().origin.to_string(),
+            account: row.account.clone(),
             rhythm: setting.rhythm,
-            missed: &report.missed,
+            missed: report.missed.clone(),
             asked_for: false,
         };
         let rendering = Rendering {
@@ -415,18 +412,16 @@ impl ReportSender {
     fn email(&self, row: &Row, address: &Address, made: &Made) -> OutgoingEmail {
         let context = self.context();
         let token = UnsubscribeToken::of(&context.sealer, address.id);
-        let mut email = made.email_with(&address.address, context, &token);
-        email.origin = Some(row.id);
-        email.delivery = Some(Delivery {
-            account: row.account_id,
-            channel: None,
+        let to = Recipient {
+            address: &address.address,
             person: address.person_id.filter(|_| address.is_member),
-            event: "report",
-            title: email.subject.clone(),
-            sites: row.site_id.into_iter().collect(),
-            alerts: vec![],
-        });
-        email
+            account: row.account_id,
+            site: row.site_id,
+        };
+        OutgoingEmail {
+            origin: Some(row.id),
+            ..made.email_with(to, context, &token)
+        }
     }
 
     /// Opens an alert for each report of which an email was given up, and ends those on reports that are deleted or off.

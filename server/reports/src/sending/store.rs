@@ -1,6 +1,6 @@
 //! What is due, and how it ended, in the accounts database.
 
-use jiff::civil::Date;
+use sites::WeekStart;
 use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
 
@@ -39,7 +39,10 @@ pub(super) struct Row {
 
 fn clock(site_zone: Option<&str>, week_start: Option<&str>, person: Option<&str>) -> LocalClock {
     match site_zone {
-        Some(zone) => LocalClock::of_site(zone, week_start.unwrap_or("monday")),
+        Some(zone) => {
+            let week_start = week_start.and_then(WeekStart::from_name);
+            LocalClock::of_site(zone, week_start.unwrap_or_default())
+        }
         None => LocalClock::of_person(person),
     }
 }
@@ -286,9 +289,11 @@ pub(super) async fn unmentioned(
     )
     .fetch_all(transaction)
     .await?;
-    let day = |number: i32| -> Option<Date> { day_from_number(number) };
     let days = rows.into_iter().filter_map(|row| {
-        let (from, to) = (day(row.first_day)?, day(row.last_day)?);
+        let (from, to) = (
+            day_from_number(row.first_day)?,
+            day_from_number(row.last_day)?,
+        );
         Some(Days { from, to })
     });
     Ok(days.collect())

@@ -1,7 +1,8 @@
 //! What a setting can be, and when a report with it is due.
 
-use base::answer::Problem;
-use jiff::{civil, tz::TimeZone};
+use base::{answer::Problem, zone};
+use jiff::tz::TimeZone;
+use sites::WeekStart;
 
 use super::records::ReportSettingUpdate;
 use crate::{
@@ -28,35 +29,31 @@ pub(crate) struct LocalClock {
     /// The zone's IANA name.
     pub zone: String,
     /// The day on which weeks begin.
-    pub week_start: Weekday,
+    pub week_start: WeekStart,
 }
 
 impl LocalClock {
     /// Of a site.
-    pub fn of_site(zone: &str, week_start: &str) -> Self {
+    pub fn of_site(zone: &str, week_start: WeekStart) -> Self {
         Self {
             zone: zone.to_owned(),
-            week_start: Weekday::from_word(week_start).unwrap_or(Weekday::Monday),
+            week_start,
         }
     }
 
     /// Of a person.
     pub fn of_person(zone: Option<&str>) -> Self {
-        Self::of_site(zone.unwrap_or("UTC"), "monday")
+        Self::of_site(zone.unwrap_or("UTC"), WeekStart::default())
     }
 
     /// As it is stored, to notice that it became another.
     pub fn word(&self) -> String {
-        format!("{} {}", self.zone, self.week_start.word())
+        format!("{} {}", self.zone, self.week_start.name())
     }
 
     /// A zone that a newer list no longer has is as UTC.
-    fn time_zone(&self) -> TimeZone {
-        TimeZone::get(&self.zone).unwrap_or(TimeZone::UTC)
-    }
-
-    fn begins(&self) -> civil::Weekday {
-        self.week_start.civil()
+    pub fn time_zone(&self) -> TimeZone {
+        zone::or_utc(Some(&self.zone))
     }
 }
 
@@ -110,7 +107,7 @@ impl Setting {
             Rhythm::Off => return None,
             Rhythm::Weekly => Every::Week {
                 on: self.weekday.civil(),
-                begins: clock.begins(),
+                begins: clock.week_start.weekday(),
             },
             Rhythm::Monthly => Every::Month {
                 on: i8::try_from(self.month_day).ok()?,

@@ -113,10 +113,12 @@ impl Reports {
 
     /// The clock that the report of a site goes by.
     pub(super) fn clock_of<R>(&self, site: &InSite<R>) -> Result<LocalClock, Problem> {
-        let settings = self.registry.by_id(site.id());
+        let settings = self.figures.registry.by_id(site.id());
         let settings = settings.ok_or_else(|| Problem::unknown("unknown_site"))?;
-        let week_start = settings.week_start.name();
-        Ok(LocalClock::of_site(&settings.zone_name, week_start))
+        Ok(LocalClock::of_site(
+            &settings.zone_name,
+            settings.week_start,
+        ))
     }
 
     async fn change(
@@ -134,7 +136,7 @@ impl Reports {
         store::delete_former(&mut transaction).await?;
         store::make(&mut transaction, context.id(), of, (caller.person, now)).await?;
         let row = locked(&mut transaction, of).await?;
-        let old = shown(&mut transaction, &row).await?;
+        let old = view(&mut transaction, &row, &change.clock).await?;
         let former = row.setting()?;
         // What was due before the change is not sent any more, unless it is due at the same moments.
         let same = former.is_due_as(&setting) && former.rhythm != Rhythm::Off;
@@ -176,7 +178,7 @@ impl Reports {
                 .await?;
         }
         let row = locked(&mut transaction, of).await?;
-        let new = shown(&mut transaction, &row).await?;
+        let new = view(&mut transaction, &row, &change.clock).await?;
         let subject = match change.about {
             About::Site(name) => name,
             About::Account(_) => &person.name,
@@ -185,13 +187,12 @@ impl Reports {
             action: change.action,
             subject,
             site: change.site,
-            old: Some(old),
-            new: Some(new),
+            old: Some(audited(&old)),
+            new: Some(audited(&new)),
         };
         context.audit(&mut transaction, caller, line).await?;
-        let view = view(&mut transaction, &row, &change.clock).await?;
         transaction.commit().await?;
-        Ok(view)
+        Ok(new)
     }
 }
 
@@ -206,19 +207,15 @@ async fn locked(
 }
 
 /// A report as the audit shows it.
-async fn shown(transaction: &mut PgConnection, row: &Row) -> Result<Value, Problem> {
-    let addresses = store::addresses(transaction, row.id).await?;
-    let listed = addresses.iter().filter(|address| address.listed);
-    let addresses: Vec<&str> = listed.map(|address| address.address.as_str()).collect();
-    let setting = row.setting()?;
-    Ok(json!({
+fn audited(setting: &ReportSetting) -> Value {
+    json!({
         "rhythm": setting.rhythm,
         "weekday": setting.weekday,
         "month_day": setting.month_day,
         "hour": setting.hour,
         "sections": setting.sections,
-        "addresses": addresses,
-    }))
+        "addresses": setting.addresses,
+    })
 }
 
 /// A report that has not been set yet.

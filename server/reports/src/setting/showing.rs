@@ -8,10 +8,7 @@ use base::{
     mail,
     text::{Language, Reader},
 };
-use base64::{Engine as _, engine::general_purpose::STANDARD};
-use jiff::tz::TimeZone;
 use serde_json::json;
-use uuid::Uuid;
 
 use super::{
     LocalClock, Setting,
@@ -22,14 +19,14 @@ use super::{
 use crate::{
     Reports,
     compose::Frame,
-    sending::{Made, Making, Rendering, making_of_digest, making_of_site},
+    sending::{Made, Making, Recipient, Rendering},
     words::{Rhythm, Section},
 };
 
 /// Which report is shown.
 struct Showing<'a> {
     making: Making<'a>,
-    account: Uuid,
+    caller: &'a Caller,
     subject: Subject,
     clock: LocalClock,
     sections: &'static [Section],
@@ -55,7 +52,6 @@ impl Reports {
         caller: &Caller,
         ask: &ReportAsk,
     ) -> Result<ReportPreview, Problem> {
-        self.limit_making(caller).await?;
         let (member, person) = self.digest_of(caller, ask).await?;
         let showing = of_digest(&member, caller, &person);
         let made = self.show(&showing, &person, ask, Language::here()).await?;
@@ -75,7 +71,7 @@ impl Reports {
             subject: &person.name,
             ..Line::default()
         };
-        self.send(&showing, &person, ask, (caller, line)).await
+        self.send(&showing, &person, ask, line).await
     }
 
     async fn digest_of(
@@ -95,7 +91,6 @@ impl Reports {
         ask: &ReportAsk,
     ) -> Result<ReportPreview, Problem> {
         let (readable, person) = self.readable(site).await?;
-        self.limit_making(&site.caller).await?;
         let showing = self.of_readable(&readable)?;
         let made = self.show(&showing, &person, ask, Language::here()).await?;
         Ok(preview(&made))
@@ -115,8 +110,7 @@ impl Reports {
             site: Some(site.id()),
             ..Line::default()
         };
-        self.send(&showing, &person, ask, (&site.caller, line))
-            .await
+        self.send(&showing, &person, ask, line).await
     }
 
     /// The site with the right to read its figures, which a token may lack.
@@ -132,8 +126,8 @@ impl Reports {
 
     fn of_readable<'a>(&self, site: &'a InSite<ReadFigures>) -> Result<Showing<'a>, Problem> {
         Ok(Showing {
-            making: making_of_site(site),
-            account: site.caller.account,
+            making: Making::Site(site),
+            caller: &site.caller,
             subject: Subject::Site(site.id()),
             clock: self.clock_of(site)?,
             sections: Section::ALL,
@@ -147,8 +141,9 @@ impl Reports {
         ask: &ReportAsk,
         language: Language,
     ) -> Result<Made, Problem> {
+        self.limit_making(showing.caller).await?;
         let pool = self.context.pool();
-        let row = store::find(pool, showing.account, showing.subject).await?;
+        let row = store::find(pool, showing.caller.account, showing.subject).await?;
         let setting = match row {
             Some(row) => row.setting()?,
             None => Setting::unset(showing.sections),
@@ -165,10 +160,10 @@ impl Reports {
         let days = schedule.and_then(|schedule| schedule.last(self.context.now()));
         let days = days.ok_or_else(|| Problem::internal(anyhow::anyhow!("no whole period")))?;
         let frame = Frame {
-            origin: &self.context.origin,
-            account: &person.account,
+            origin: self.context.origin.to_string(),
+            account: person.account.clone(),
             rhythm,
-            missed: &[],
+            missed: vec![],
             asked_for: true,
         };
         let rendering = Rendering {
@@ -176,7 +171,7 @@ impl Reports {
             sections: &sections,
             frame: &frame,
         };
-        let zone = TimeZone::get(&showing.clock.zone).unwrap_or(TimeZone::UTC);
+        let zone = showing.clock.time_zone();
         let reader = Reader { language, zone };
         self.make(&showing.making, rendering, &reader).await
     }
@@ -186,14 +181,18 @@ impl Reports {
         showing: &Showing<'_>,
         person: &Person,
         ask: &ReportAsk,
-        (caller, line): (&Caller, Line<'_>),
+        line: Line<'_>,
     ) -> Result<ReportSent, Problem> {
-        let context = &self.context;
-        self.limit_making(caller).await?;
+        let (context, caller) = (&self.context, showing.caller);
         let language = person.language.as_deref().and_then(Language::of);
         let language = language.unwrap_or_else(Language::here);
         let made = self.show(showing, person, ask, language).await?;
-        let email = made.email(&person.email);
+        let email = made.email(Recipient {
+            address: &person.email,
+            person: Some(caller.person),
+            account: caller.account,
+            site: line.site,
+        });
         let mut transaction = context.pool().begin().await?;
         mail::post_email(
             &mut transaction,
@@ -214,10 +213,14 @@ impl Reports {
     }
 }
 
-fn of_digest<'a>(member: &'a Member<ReadFigures>, caller: &Caller, person: &Person) -> Showing<'a> {
+fn of_digest<'a>(
+    member: &'a Member<ReadFigures>,
+    caller: &'a Caller,
+    person: &Person,
+) -> Showing<'a> {
     Showing {
-        making: making_of_digest(member),
-        account: caller.account,
+        making: Making::Digest(member),
+        caller,
         subject: Subject::Digest(caller.member),
         clock: LocalClock::of_person(person.zone.as_deref()),
         sections: &Section::OF_DIGEST,
@@ -228,8 +231,7 @@ fn preview(made: &Made) -> ReportPreview {
     let document = &made.document;
     ReportPreview {
         subject: document.subject.clone(),
-        html: document
-            .html(|chart| format!("data:image/png;base64,{}", STANDARD.encode(&chart.png))),
+        html: document.html_whole(),
         text: document.text(),
     }
 }

@@ -84,7 +84,8 @@ impl WeekStart {
         }
     }
 
-    fn from_name(name: &str) -> Option<Self> {
+    /// Finds a day by its name.
+    pub fn from_name(name: &str) -> Option<Self> {
         [WeekStart::Monday, WeekStart::Sunday, WeekStart::Saturday]
             .into_iter()
             .find(|start| start.name() == name)

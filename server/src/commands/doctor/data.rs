@@ -1,17 +1,13 @@
 //! The data folder, the counts, the journal, the salts, and whether the clock is right.
 
 use std::{
-    fs::File,
-    io,
-    os::unix::fs::{MetadataExt as _, PermissionsExt as _},
-    path::Path,
-    sync::Arc,
-    time::UNIX_EPOCH,
+    fs::File, io, os::unix::fs::PermissionsExt as _, path::Path, sync::Arc, time::UNIX_EPOCH,
 };
 
 use base::{
     clock::{Clock as _, SystemClock},
     config::Config,
+    files::{LITTLE_SPACE, TOO_LITTLE_SPACE, size_on_disk},
 };
 use counts::{Counts, Health, WhenMissing};
 use front::general::clock_jumped;
@@ -24,10 +20,6 @@ use crate::{
     commands::{runtime, size},
 };
 
-/// Less free space than this is too little to work with, bytes.
-const TOO_LITTLE: u64 = 300_000_000;
-/// Less free space than this will soon be too little: a compaction writes a second copy of a month.
-const LITTLE: u64 = 3_000_000_000;
 /// 2026-01-01: Stile did not exist before.
 const EARLIEST: i64 = 1_767_225_600;
 
@@ -99,29 +91,18 @@ fn writable(dir: &Path) -> io::Result<()> {
 fn space(dir: &Path, report: &mut Report) {
     const WHAT: &str = "disk space";
     let kept = [("counts", "counts"), ("postgres", "accounts")]
-        .map(|(folder, name)| format!("{name} {}", size(size_of(&dir.join(folder)))));
+        .map(|(folder, name)| format!("{name} {}", size(size_on_disk(&dir.join(folder)))));
     let kept = kept.join(", ");
     match fs4::available_space(dir) {
-        Ok(free) if free < TOO_LITTLE => {
+        Ok(free) if free < TOO_LITTLE_SPACE => {
             report.bad(WHAT, format!("only {} free; {kept}", size(free)))
         }
-        Ok(free) if free < LITTLE => report.warn(WHAT, format!("only {} free; {kept}", size(free))),
+        Ok(free) if free < LITTLE_SPACE => {
+            report.warn(WHAT, format!("only {} free; {kept}", size(free)))
+        }
         Ok(free) => report.ok(WHAT, format!("{} free; {kept}", size(free))),
         Err(error) => report.warn(WHAT, format!("unknown: {error}")),
     }
-}
-
-/// Bytes of a folder's files on disk. What cannot be read counts as nothing: this is a hint.
-fn size_of(folder: &Path) -> u64 {
-    let Ok(entries) = std::fs::read_dir(folder) else {
-        return 0;
-    };
-    let sizes = entries.flatten().map(|entry| match entry.metadata() {
-        Ok(found) if found.is_dir() => size_of(&entry.path()),
-        Ok(found) => found.blocks() * 512,
-        Err(_) => 0,
-    });
-    sizes.sum()
 }
 
 /// The start of days and the end of visits depend on the clock.

@@ -13,8 +13,7 @@ use serde_json::{Value, json};
 use url::Url;
 
 use super::{
-    Bases, ChannelKind, Invalid, Notice, NoticeAlert, Outcome, Target, Unsendable, answers,
-    fullest,
+    Bases, Invalid, Notice, NoticeAlert, Outcome, Service, Target, Unsendable, answers, fullest,
     moments::iso,
     post,
     targets::{malformed, path_of, url_of, without_secret},
@@ -131,7 +130,7 @@ fn is_webhook(url: &Url) -> bool {
     !id.is_empty() && id.bytes().all(|byte| byte.is_ascii_digit()) && token.len() >= 20
 }
 
-impl ChannelKind for Discord {
+impl Service for Discord {
     fn check(&self, target: &Target) -> Result<(), Invalid> {
         let url = url_of(target, "discord")?;
         if !is_webhook(&url) {

@@ -1,6 +1,6 @@
 //! How a notice is written for each messaging service, and how the service's answer is read.
 //!
-//! Each service has one file with one [`ChannelKind`]: which address and secret it needs, the request in the service's
+//! Each service has one file with one [`Service`]: which address and secret it needs, the request in the service's
 //! own format, and what its answer means. Nothing here reads or writes, and moments are passed in. Sending, retrying and
 //! storing are the caller's.
 //!
@@ -26,6 +26,7 @@ use serde_json::{Map, Value};
 use uuid::Uuid;
 
 pub use self::targets::Target;
+pub use crate::kind::Severity;
 
 /// One message to one channel: about an alert, about several at once, or a test.
 #[derive(Clone, Debug, PartialEq)]
@@ -99,17 +100,6 @@ pub struct NoticeSite {
     pub name: String,
 }
 
-/// How urgent an alert is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Severity {
-    /// Good to know.
-    Info,
-    /// To be looked at soon.
-    Warning,
-    /// Data is being lost, or will be.
-    Critical,
-}
-
 /// The texts of the buttons, in the reader's language. Services cut them at 20 to 75 characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Labels {
@@ -154,7 +144,7 @@ pub struct Invalid {
 pub enum Unsendable {
     /// The channel has to be changed.
     Invalid(Invalid),
-    /// This kind takes one alert in a message (see [`ChannelKind::bundles`]).
+    /// This kind takes one alert in a message (see [`Service::bundles`]).
     OneAlertOnly,
 }
 
@@ -199,7 +189,7 @@ pub enum Outcome {
 }
 
 /// A messaging service.
-pub trait ChannelKind: Sync {
+pub trait Service: Sync {
     /// Whether the address and the secrets have the right shape. Only a message shows whether the service knows them.
     fn check(&self, target: &Target) -> Result<(), Invalid>;
 
@@ -262,7 +252,7 @@ impl Kind {
     }
 
     /// The service behind it.
-    pub fn service(self) -> &'static dyn ChannelKind {
+    pub fn service(self) -> &'static dyn Service {
         match self {
             Self::Webhook => &webhook::Webhook,
             Self::Slack => &slack::Slack,

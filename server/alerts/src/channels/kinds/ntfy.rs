@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use url::Url;
 
 use super::{
-    Bases, ChannelKind, Event, Invalid, Notice, NoticeAlert, Outcome, Severity, Target, Unsendable,
+    Bases, Event, Invalid, Notice, NoticeAlert, Outcome, Service, Severity, Target, Unsendable,
     answers, fullest, post,
     targets::{malformed, path_of, url_of, without_former_secret},
     text::{cut, cut_bytes, joined, line, lines},
@@ -132,7 +132,7 @@ fn is_token(secret: &str) -> bool {
     (8..=256).contains(&secret.len()) && secret.bytes().all(|byte| byte.is_ascii_graphic())
 }
 
-impl ChannelKind for Ntfy {
+impl Service for Ntfy {
     fn check(&self, target: &Target) -> Result<(), Invalid> {
         topic_of(target)?;
         if target

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use url::Url;
 
 use super::{
-    Bases, ChannelKind, Event, Invalid, Notice, Outcome, Target, Unsendable, answers,
+    Bases, Event, Invalid, Notice, Outcome, Service, Target, Unsendable, answers,
     moments::iso,
     post,
     targets::{malformed, secret_of, without_former_secret},
@@ -78,7 +78,7 @@ fn trigger(notice: &Notice, routing_key: &str, dedup_key: &str) -> Value {
     event
 }
 
-impl ChannelKind for PagerDuty {
+impl Service for PagerDuty {
     fn check(&self, target: &Target) -> Result<(), Invalid> {
         if !matches!(target.address.as_str(), "" | "eu") {
             return Err(malformed("address"));

@@ -16,8 +16,7 @@ use serde_json::{Value, json};
 use url::Url;
 
 use super::{
-    Bases, ChannelKind, Invalid, Notice, NoticeAlert, Outcome, Target, Unsendable, answers,
-    fullest,
+    Bases, Invalid, Notice, NoticeAlert, Outcome, Service, Target, Unsendable, answers, fullest,
     moments::iso,
     post,
     targets::{malformed, path_of, url_of, without_secret},
@@ -140,7 +139,7 @@ fn is_ok(answer: &Response<Vec<u8>>) -> bool {
     answer.body().trim_ascii() == b"ok"
 }
 
-impl ChannelKind for Slack {
+impl Service for Slack {
     fn check(&self, target: &Target) -> Result<(), Invalid> {
         let url = url_of(target, "slack")?;
         // `/triggers/` and `/workflows/` start a workflow, which takes other messages.
@@ -241,7 +240,7 @@ fn is_hook(url: &Url) -> bool {
     matches!(path_of(url)[..], [.., "hooks", id] if id.len() >= 8)
 }
 
-impl ChannelKind for Mattermost {
+impl Service for Mattermost {
     fn check(&self, target: &Target) -> Result<(), Invalid> {
         let url = url_of(target, "mattermost")?;
         if !is_hook(&url) {

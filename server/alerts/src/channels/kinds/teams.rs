@@ -10,8 +10,8 @@ use poem::http::{Request, Response};
 use serde_json::{Value, json};
 
 use super::{
-    Bases, ChannelKind, Invalid, Notice, NoticeAlert, Outcome, Severity, Target, Unsendable,
-    answers, fullest,
+    Bases, Invalid, Notice, NoticeAlert, Outcome, Service, Severity, Target, Unsendable, answers,
+    fullest,
     moments::iso,
     post,
     targets::{url_of, without_secret},
@@ -138,7 +138,7 @@ fn card(notice: &Notice, shown: usize) -> Value {
     })
 }
 
-impl ChannelKind for Teams {
+impl Service for Teams {
     fn check(&self, target: &Target) -> Result<(), Invalid> {
         url_of(target, "teams")?;
         without_secret(target)

@@ -11,7 +11,7 @@ use poem::http::{Request, Response};
 use serde_json::{Value, json};
 
 use super::{
-    Bases, ChannelKind, Event, Invalid, Notice, NoticeAlert, Outcome, Severity, Target, Unsendable,
+    Bases, Event, Invalid, Notice, NoticeAlert, Outcome, Service, Severity, Target, Unsendable,
     answers, fullest, post,
     targets::{malformed, secret_of, without_former_secret},
     text::{cut, escaped, is_public_link, length, line, lines},
@@ -169,7 +169,7 @@ fn fits(body: &Value) -> bool {
         .is_some_and(|text| length(text) <= MESSAGE)
 }
 
-impl ChannelKind for Telegram {
+impl Service for Telegram {
     fn check(&self, target: &Target) -> Result<(), Invalid> {
         if target.address.is_empty() {
             return Err(Invalid {

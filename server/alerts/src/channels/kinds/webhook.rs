@@ -26,7 +26,7 @@ use serde_json::{Value, json};
 use sha2::Sha256;
 
 use super::{
-    Bases, ChannelKind, Event, Invalid, Notice, NoticeAlert, Outcome, Target, Unsendable, answers,
+    Bases, Event, Invalid, Notice, NoticeAlert, Outcome, Service, Target, Unsendable, answers,
     moments::iso,
     post,
     targets::{malformed, secret_of, url_of},
@@ -105,7 +105,7 @@ fn body(notice: &Notice) -> Value {
     })
 }
 
-impl ChannelKind for Webhook {
+impl Service for Webhook {
     fn check(&self, target: &Target) -> Result<(), Invalid> {
         url_of(target, "webhook")?;
         // Signing shows whether the secrets can sign.
