@@ -7,11 +7,11 @@ import { clean, cleanAnywhere, looked } from './axe.mjs';
 import { addSite, api, drawn, heading, launch, openAccount, press, said, until, visitor } from './browser.mjs';
 import { Hand } from './hand.mjs';
 import { startServer } from './server.mjs';
-import { startStubbed } from './stubbed.mjs';
+import { withStubbed } from './stubbed.mjs';
 
 const HOST = 'shop.example';
 const CHANNELS = '/settings/alert-channels';
-let browser, server, owner, page, receiver;
+let browser, server, owner, page, receiver, secret;
 
 /** Someone's program that takes webhooks: what arrived, and the status that it answers. */
 async function startReceiver() {
@@ -44,19 +44,7 @@ const go = (path) => page.goto(server.origin + path);
 const dialog = () => page.getByRole('dialog');
 const actions = async () => (await api(page, '/audit')).map(({ action }) => action);
 const bell = (page) => page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: /^Alerts/ });
-
-/** A person with the stub in this state. */
-async function stubbed(state, run) {
-  const stub = await startStubbed(state);
-  const person = await visitor(browser, { timezoneId: 'UTC', locale: 'en-US', reducedMotion: 'reduce' });
-  try {
-    await run(person.page, stub.origin);
-    assert.deepEqual(person.faults, []);
-  } finally {
-    await person.leave();
-    stub.close();
-  }
-}
+const stubbed = (state, run) => withStubbed(browser, state, run);
 
 test('an account without alerts says what is watched', async () => {
   await openAccount(page, server.startLink);
@@ -78,6 +66,18 @@ test('settings are saved as they were chosen, and discarded', async () => {
   const before = await api(page, '/alert-settings');
   await page.getByLabel('Hourly').check();
   await press(page, 'Discard');
+  assert.equal(await page.getByRole('button', { name: 'Save' }).count(), 0);
+  assert.ok(await page.getByLabel('At once').isChecked());
+  // Nothing would be sent: that is not saved.
+  await press(page, 'Select all');
+  await press(page, 'Clear selection');
+  await page.getByText('Select at least one.').waitFor();
+  assert.ok(await page.getByRole('button', { name: 'Save' }).isDisabled());
+  await press(page, 'Discard');
+  // As it was before, also in another order.
+  await page.getByLabel(/^Site down/).uncheck();
+  await page.getByRole('button', { name: 'Save' }).waitFor();
+  await page.getByLabel(/^Site down/).check();
   assert.equal(await page.getByRole('button', { name: 'Save' }).count(), 0);
 
   await page.getByLabel('Daily').check();
@@ -141,7 +141,7 @@ test('a webhook is created, and its secret shown once', async () => {
   await create.click();
   await page.getByText('Copy it now: Stile does not show it again.').waitFor();
   await said(page, 'Created “Warehouse”.');
-  const secret = await page.getByRole('group', { name: 'Signing secret' }).textContent();
+  secret = await page.getByRole('group', { name: 'Signing secret' }).textContent();
   assert.match(secret, /^whsec_\S{20,}$/);
   await cleanAnywhere(page, 'a secret');
   await press(page, 'I copied it');
@@ -184,6 +184,9 @@ test('the secret is rotated, and the former one stays valid for a while', async 
   await clean(page, 'rotating a secret');
   await dialog().getByRole('button', { name: 'Create new secret' }).click();
   await page.getByText('Copy it now: Stile does not show it again.').waitFor();
+  const rotated = await page.getByRole('group', { name: 'Signing secret' }).textContent();
+  assert.match(rotated, /^whsec_\S{20,}$/);
+  assert.notEqual(rotated, secret);
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByText(/Messages are also signed with the previous secret until/).waitFor();
   await looked(page, 'channel-edit');
@@ -197,8 +200,10 @@ test('a channel is changed, turned off and on, and deleted', async () => {
   await page.getByText('14 kinds of alert').waitFor();
   await press(page, 'Turn off');
   await said(page, 'Turned off “Warehouse two”.');
+  assert.deepEqual((await api(page, '/channels')).map(({ on }) => on), [false]);
   await press(page, 'Turn on');
   await said(page, 'Turned on “Warehouse two”.');
+  assert.deepEqual((await api(page, '/channels')).map(({ on }) => on), [true]);
   await press(page, 'Delete…');
   await clean(page, 'deleting a channel');
   await dialog().getByRole('button', { name: 'Delete channel' }).click();
@@ -229,11 +234,34 @@ test('the number in the bar is requested once, and on pages behind the sign-in o
     assert.equal(asked.length, 1, 'pages share it');
   }));
 
+test('the number is requested again only while the page can be seen', () =>
+  stubbed('', async (page, origin) => {
+    let asked = 0;
+    page.on('request', (request) => (asked += request.url().endsWith('/api/v1/attention')));
+    await page.clock.install();
+    await page.goto(`${origin}/settings/me`);
+    await page.locator('.bell-count').waitFor();
+    const later = () => page.clock.runFor(121_000);
+    const see = (hidden) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, hidden);
+    await later();
+    await until(() => asked == 2, 'another request');
+    await see(true);
+    await later();
+    await later();
+    assert.equal(asked, 2, 'none while it is hidden');
+    await see(false);
+    await until(() => asked == 3, 'a request once it is seen');
+  }));
+
 test('alerts are muted and unmuted, by hand and by keyboard', () =>
   stubbed('', async (page, origin) => {
     await page.goto(`${origin}/attention`);
     await heading(page, 'Alerts');
-    for (const group of ['Fix your site', 'Comply with privacy law', 'Fix delivery', 'Look at your figures']) {
+    for (const group of ['Repair the site', 'Meet an obligation', 'Repair what sends messages', 'Look at the figures']) {
       await page.getByRole('region', { name: group }).waitFor();
     }
     await looked(page, 'attention');
@@ -301,7 +329,7 @@ test('a rehearsal shows what would have fired, also for some sites only', () =>
   stubbed('', async (page, origin) => {
     await page.goto(`${origin}/settings/alerts`);
     await page.getByRole('progressbar').waitFor();
-    await page.getByText('With this selection you would have got 20 alerts in the last 90 days.').waitFor();
+    await page.getByText('With this selection you would have got 16 alerts in the last 90 days.').waitFor();
     await page.getByText('Would have fired 11 times in the last 90 days').waitFor();
     await page.getByText('Show alerts').nth(2).click();
     await page.getByText('and 3 more').waitFor();

@@ -10,7 +10,7 @@ import { addSite, api, heading, launch, openAccount, pause, press, said, tell, u
 import { Mailbox } from './mail.mjs';
 import { servePolicy } from './serve.mjs';
 import { startServer } from './server.mjs';
-import { SITE, startStubbed } from './stubbed.mjs';
+import { SITE, withStubbed } from './stubbed.mjs';
 
 const shots = fileURLToPath(new URL('./shots/', import.meta.url));
 const HOST = 'shop.example';
@@ -372,17 +372,7 @@ test('nothing went wrong in the console', () =>
   assert.deepEqual(owner.faults.filter((fault) => !/status of 40[09]/.test(fault)), []));
 
 /** With made-up answers. */
-async function stubbed(state, then) {
-  const stub = await startStubbed(state);
-  const person = await visitor(browser, { timezoneId: 'UTC', locale: 'en-US', reducedMotion: 'reduce' });
-  try {
-    await then(person.page, `${stub.origin}/sites/${SITE}`);
-    assert.deepEqual(person.faults, []);
-  } finally {
-    await person.leave();
-    stub.close();
-  }
-}
+const stubbed = (state, run) => withStubbed(browser, state, (page, origin) => run(page, `${origin}/sites/${SITE}`));
 
 test('a policy that was found is quoted; a banner that keeps every rule is published', () =>
   stubbed('', async (page, home) => {

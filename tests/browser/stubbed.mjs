@@ -1,8 +1,9 @@
 // The dashboard with the made-up answers of web/dev/stub.mjs, for what depends on no figure. Needs web/dist.
+import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { until } from './browser.mjs';
+import { until, visitor } from './browser.mjs';
 
 const script = fileURLToPath(new URL('../../web/dev/stub.mjs', import.meta.url));
 /** A site of the stub, with everything a site may have. */
@@ -23,4 +24,17 @@ export async function startStubbed(state = '') {
   const origin = `http://localhost:${port}`;
   await until(() => fetch(origin).catch(() => undefined), 'the stub');
   return { origin, close: () => stub.kill() };
+}
+
+/** Someone with the stub in this state: `run` gets a page and the stub's origin. Nothing goes wrong in the console. */
+export async function withStubbed(browser, state, run) {
+  const stub = await startStubbed(state);
+  const person = await visitor(browser, { timezoneId: 'UTC', locale: 'en-US', reducedMotion: 'reduce' });
+  try {
+    await run(person.page, stub.origin);
+    assert.deepEqual(person.faults, []);
+  } finally {
+    await person.leave();
+    stub.close();
+  }
 }

@@ -7,7 +7,7 @@ import { addSite, api, drawn, heading, launch, openAccount, press, said, tell, u
 import { dark, light } from './consent-server.mjs';
 import { servePolicy } from './serve.mjs';
 import { startServer } from './server.mjs';
-import { SITE, startStubbed } from './stubbed.mjs';
+import { SITE, withStubbed } from './stubbed.mjs';
 
 const draft = new URL('../../shared/src/banner/default/en.json', import.meta.url);
 const HOST = 'shop.example';
@@ -253,12 +253,9 @@ test('a request for deletion deletes the visitor', async () => {
 test('nothing went wrong in the console', () =>
   assert.deepEqual(owner.faults.filter((fault) => !/status of 404/.test(fault)), []));
 
-test('a long list is loaded in pages, and many visits too; overdue requests are marked', async () => {
-  const stub = await startStubbed('consent');
-  const person = await visitor(browser, { timezoneId: 'UTC', locale: 'en-US', reducedMotion: 'reduce' });
-  try {
-    const { page } = person;
-    await page.goto(`${stub.origin}/sites/${SITE}/visitors`);
+test('a long list is loaded in pages, and many visits too; overdue requests are marked', () =>
+  withStubbed(browser, 'consent', async (page, origin) => {
+    await page.goto(`${origin}/sites/${SITE}/visitors`);
     await page.getByRole('heading', { name: '64 consented visitors' }).waitFor();
     const listed = page.getByRole('rowheader');
     assert.equal(await listed.count(), 50);
@@ -274,36 +271,24 @@ test('a long list is loaded in pages, and many visits too; overdue requests are 
     await until(async () => (await visits.count()) == 40, 'more visits');
     assert.ok(await focused(visits.nth(20)));
 
-    await page.goto(`${stub.origin}/sites/${SITE}/requests`);
+    await page.goto(`${origin}/sites/${SITE}/requests`);
     const first = page.getByRole('region', { name: 'Open requests' }).getByRole('listitem').first();
     await first.getByText('Overdue', { exact: true }).waitFor();
     await first.getByText(/^Was due 3 days ago, on /).waitFor();
     await cleanAnywhere(page, 'overdue requests');
-    assert.deepEqual(person.faults, []);
-  } finally {
-    await person.leave();
-    stub.close();
-  }
-});
+  }));
 
-test('viewers see neither visitors nor requests', async () => {
-  const stub = await startStubbed('viewer');
-  const person = await visitor(browser, { timezoneId: 'UTC', locale: 'en-US', reducedMotion: 'reduce' });
-  try {
-    const { page } = person;
+test('viewers see neither visitors nor requests', () =>
+  withStubbed(browser, 'viewer', async (page, origin) => {
     const asked = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     for (const [part, text] of [
       ['visitors', 'Only editors, admins and owners see consented visitors.'],
       ['requests', 'Only editors, admins and owners see data requests.'],
     ]) {
-      await page.goto(`${stub.origin}/sites/${SITE}/${part}`);
+      await page.goto(`${origin}/sites/${SITE}/${part}`);
       await page.getByText(text).waitFor();
       await clean(page, `${part} of a viewer`);
     }
     assert.deepEqual(asked.filter((path) => /^\/api\/.*\/(visitors|requests)$/.test(path)), []);
-  } finally {
-    await person.leave();
-    stub.close();
-  }
-});
+  }));

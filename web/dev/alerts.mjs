@@ -80,8 +80,8 @@ const begun = () => ({
       "spike",
       "info",
       site(0),
-      "3,210 visits in the last hour, 9 times as many as normal; most came from news.ycombinator.com.",
-      "Look at what changed and which pages they read.",
+      "hedgerow.example had 3,210 hits in the last hour; about 356 were expected.",
+      "The figures show where the visitors come from.",
       "/sites/hedgerow.example/why?period=today",
       2100,
     ),
@@ -99,11 +99,11 @@ const begun = () => ({
 });
 
 const titles = {
-  fix_site: "Fix your site",
-  operate: "Fix this server",
-  comply: "Comply with privacy law",
-  fix_delivery: "Fix delivery",
-  look_at_figures: "Look at your figures",
+  fix_site: "Repair the site",
+  operate: "Repair this server",
+  comply: "Meet an obligation",
+  fix_delivery: "Repair what sends messages",
+  look_at_figures: "Look at the figures",
 };
 
 let open;
@@ -150,12 +150,12 @@ let settings = {
 const fired = {
   no_hits: [1, 0, 2, 0],
   drop: [1, 1, 0, 0],
-  spike: [6, 0, 4, 1],
-  new_source: [2, 1, 0, 0],
-  goal_stopped: [1, 0, 0, 0],
-  left_out: [0, 0, 0, 0],
+  spike: [6, 1, 4, 0],
 };
 const others = [
+  "new_source",
+  "goal_stopped",
+  "left_out",
   "tag",
   "unreachable",
   "certificate",
@@ -175,7 +175,7 @@ const rehearsal = () => ({
     ...others.map((kind) => ({
       kind,
       fired: null,
-      why_not: "This kind of alert depends on more than the hits, so it cannot be rehearsed.",
+      why_not: "Not computed for past days.",
     })),
   ],
   sites: sites.slice(0, 4).map(({ id, name }, n) => ({

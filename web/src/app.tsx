@@ -73,9 +73,6 @@ const AddSite = signedIn(
 const TakeOver = signedIn(
   async () => (await withTexts(import("./features/sites/take-over.tsx"), "shared", "sites")).TakeOver,
 );
-const Attention = signedIn(
-  async () => (await withTexts(import("./features/alerts/index.tsx"), "alerts", "shared")).AttentionPage,
-);
 const Profile = signedIn(
   async () => (await withTexts(import("./features/people/profile.tsx"), "account", "shared", "signin")).ProfilePage,
 );
@@ -85,6 +82,9 @@ const Tokens = signedIn(
 
 /** Pages about oneself and the account. */
 const settings: Record<string, FunctionComponent> = {
+  "/attention": signedIn(
+    async () => (await withTexts(import("./features/alerts/index.tsx"), "alerts", "shared")).AttentionPage,
+  ),
   "/nightly": signedIn(
     async () => (await withTexts(import("./features/nightly/index.tsx"), "nightly", "shared")).NightlyPage,
   ),
@@ -172,7 +172,6 @@ function MemberPage({ path }: { path: string }) {
   const missing = useNoSuchSite(parts[0] === "sites" ? parts[1] : undefined);
   if (missing && parts[1]) return <MissingSite name={parts[1]} />;
   if (parts.length === 0) return <Sites />;
-  if (path === "/attention") return <Attention />;
   if (path === "/add-site") return <AddSite />;
   if (path === "/take-over") return <TakeOver />;
   const Found = lookUp(settings, path);

@@ -1,6 +1,11 @@
-/** The request about alerts that every page behind the sign-in sends. */
-import type { Attention } from "./alerts-types.ts";
+/** Requests about alerts and the nightly check that several pages send. */
+import type { Attention, NightlyView } from "./alerts-types.ts";
 import { asMember, client } from "./index.ts";
+import { withSignal } from "./params.ts";
 
 export const getAttention = (signal?: AbortSignal): Promise<Attention> =>
-  asMember(client.GET("/attention", { signal: signal ?? null }));
+  asMember(client.GET("/attention", withSignal(signal)));
+
+/** The last nightly check. */
+export const getNightly = (signal?: AbortSignal): Promise<NightlyView> =>
+  asMember(client.GET("/nightly", withSignal(signal)));

@@ -6,6 +6,9 @@ import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Fault } from "../api/fault.ts";
 import { useAction } from "./load.ts";
 
+/** Whether nothing differs between two states of a form, whose fields are in the same order. */
+export const isSame = <V extends object>(one: V, other: V): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 /** The keys of those values that are text. */
 type Texts<V> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string;
 

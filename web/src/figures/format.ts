@@ -175,7 +175,7 @@ export const trackingStartText = ({ counted_from: first }: TrackingStart): strin
   first == null ? undefined : t("format-no-earlier-period", { day: range(first, first) });
 
 /** How long ago a moment was: 5 minutes ago. */
-export function ago(at: number, now: number): string {
+export function ago(at: number, now = Date.now() / 1000): string {
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   const seconds = at - now;
   const size = Math.abs(seconds);

@@ -1,43 +1,44 @@
 /** Which alerts a recipient gets, and when: the same fields for the member's own settings and for a channel. */
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
-import type { AlertChoice, AlertFrequency, AlertKind, Quiet } from "../api/alerts-types.ts";
+import type { AlertChoice, AlertFrequency, AlertKind, AlertSettings, Quiet } from "../api/alerts-types.ts";
 import { msg, type PlainId, t } from "../base/text.ts";
 import { allKinds, kindGroups, toggledKind } from "../people/alert-kinds.ts";
 import { HourSelect } from "./hour-select.tsx";
+import { RadioSegments } from "./radio-segments.tsx";
 import "./alert-choice.css";
 
 interface KindProps {
   kinds: readonly AlertKind[] | null | undefined;
-  disabled?: boolean;
   onKinds: (kinds: AlertKind[] | null) => void;
   /** Next to each kind: what is known about it. */
   note?: (kind: AlertKind, chosen: boolean) => ComponentChildren;
 }
 
-export function KindFields({ kinds, disabled = false, onKinds, note }: KindProps) {
+/** Nothing would be sent: that cannot be saved. */
+const SelectOne = () => <p class="hint">{t("alert-select-one")}</p>;
+
+export function KindFields({ kinds, onKinds, note }: KindProps) {
   const chosen = kinds ?? allKinds.map(({ kind }) => kind);
   return (
     <div class="kind-groups">
-      <div class="kind-all">
+      <div class="form-switch">
         <p class="muted">
           {kinds == null ? t("alert-kinds-all") : t("alert-kinds-some", { n: chosen.length, total: allKinds.length })}
         </p>
-        {!disabled && (
-          <button type="button" class="link" onClick={() => onKinds(kinds == null ? [] : null)}>
-            {kinds == null ? t("alert-kinds-select-none") : t("alert-kinds-select-all")}
-          </button>
-        )}
+        <button type="button" class="link" onClick={() => onKinds(kinds == null ? [] : null)}>
+          {kinds == null ? t("alert-kinds-select-none") : t("alert-kinds-select-all")}
+        </button>
       </div>
+      {chosen.length === 0 && <SelectOne />}
       {kindGroups.map((group) => (
-        <fieldset key={group.title} class="checks kinds">
+        <fieldset key={group.title} class="checks alert-kinds">
           <legend>{t(group.title)}</legend>
           {group.kinds.map(({ kind, name, when }) => (
-            <div key={kind} class="kind">
+            <div key={kind} class="alert-kind">
               <label class="choice">
                 <input
                   type="checkbox"
-                  disabled={disabled}
                   checked={chosen.includes(kind)}
                   onChange={() => onKinds(toggledKind(kinds, kind))}
                 />
@@ -46,7 +47,7 @@ export function KindFields({ kinds, disabled = false, onKinds, note }: KindProps
                   <span class="muted">{t(when)}</span>
                 </span>
               </label>
-              {note && <div class="kind-note">{note(kind, chosen.includes(kind))}</div>}
+              {note && <div class="alert-kind-note">{note(kind, chosen.includes(kind))}</div>}
             </div>
           ))}
         </fieldset>
@@ -60,11 +61,10 @@ interface SiteProps {
   sites: readonly { id: string; name: string }[];
   /** Ids; null: all. */
   chosen: readonly string[] | null | undefined;
-  disabled?: boolean;
   onSites: (sites: string[] | null) => void;
 }
 
-export function SiteFields({ sites, chosen, disabled = false, onSites }: SiteProps) {
+export function SiteFields({ sites, chosen, onSites }: SiteProps) {
   const name = useId();
   const toggle = (id: string) =>
     onSites(chosen?.includes(id) ? chosen.filter((one) => one !== id) : [...(chosen ?? []), id]);
@@ -73,11 +73,11 @@ export function SiteFields({ sites, chosen, disabled = false, onSites }: SitePro
       <fieldset class="checks">
         <legend class="sr-only">{t("sites")}</legend>
         <label>
-          <input type="radio" name={name} disabled={disabled} checked={chosen == null} onChange={() => onSites(null)} />
+          <input type="radio" name={name} checked={chosen == null} onChange={() => onSites(null)} />
           {t("alert-sites-all")}
         </label>
         <label>
-          <input type="radio" name={name} disabled={disabled} checked={chosen != null} onChange={() => onSites([])} />
+          <input type="radio" name={name} checked={chosen != null} onChange={() => onSites([])} />
           {t("alert-sites-some")}
         </label>
       </fieldset>
@@ -86,17 +86,13 @@ export function SiteFields({ sites, chosen, disabled = false, onSites }: SitePro
         <div class="checks checks-scroll" role="group" aria-label={t("alert-sites-some")} tabIndex={0}>
           {sites.map((site) => (
             <label key={site.id}>
-              <input
-                type="checkbox"
-                disabled={disabled}
-                checked={chosen.includes(site.id)}
-                onChange={() => toggle(site.id)}
-              />
+              <input type="checkbox" checked={chosen.includes(site.id)} onChange={() => toggle(site.id)} />
               {site.name}
             </label>
           ))}
         </div>
       )}
+      {chosen?.length === 0 && <SelectOne />}
     </div>
   );
 }
@@ -117,13 +113,12 @@ const night: Quiet = { from: "22:00", until: "07:00" };
 
 interface TimingProps {
   choice: AlertChoice;
-  disabled?: boolean;
-  /** Under the hours: in which time zone they are. */
+  /** Where there are hours: in which time zone they are. */
   zone: ComponentChildren;
   onChoice: (change: Partial<AlertChoice>) => void;
 }
 
-export function TimingFields({ choice, disabled = false, zone, onChoice }: TimingProps) {
+export function TimingFields({ choice, zone, onChoice }: TimingProps) {
   const id = useId();
   const { frequency, quiet } = choice;
   const setQuiet = (change: Partial<Quiet>) => onChoice({ quiet: { ...night, ...quiet, ...change } });
@@ -131,38 +126,19 @@ export function TimingFields({ choice, disabled = false, zone, onChoice }: Timin
     <div class="timing">
       <fieldset class="timing-frequency">
         <legend>{t("alert-frequency")}</legend>
-        <div class="segments">
-          {(Object.keys(frequencyNames) as AlertFrequency[]).map((one) => (
-            <label key={one}>
-              <input
-                type="radio"
-                name={`${id}-frequency`}
-                disabled={disabled}
-                checked={frequency === one}
-                onChange={() => onChoice({ frequency: one })}
-              />
-              <span>{t(frequencyNames[one])}</span>
-            </label>
-          ))}
-        </div>
+        <RadioSegments texts={frequencyNames} value={frequency} onPick={(picked) => onChoice({ frequency: picked })} />
         <p class="hint">{t(frequencyHints[frequency])}</p>
       </fieldset>
       {frequency === "daily" && (
         <div class="field">
           <label for={`${id}-hour`}>{t("alert-daily-hour")}</label>
-          <HourSelect
-            id={`${id}-hour`}
-            value={choice.daily_hour}
-            disabled={disabled}
-            onHour={(daily_hour) => onChoice({ daily_hour })}
-          />
+          <HourSelect id={`${id}-hour`} value={choice.daily_hour} onHour={(daily_hour) => onChoice({ daily_hour })} />
         </div>
       )}
       <div class="timing-quiet">
         <label class="check">
           <input
             type="checkbox"
-            disabled={disabled}
             checked={quiet != null}
             onChange={() => onChoice({ quiet: quiet == null ? night : null })}
           />
@@ -176,7 +152,6 @@ export function TimingFields({ choice, disabled = false, zone, onChoice }: Timin
                 id={`${id}-from`}
                 type="time"
                 required
-                disabled={disabled}
                 value={quiet.from}
                 onInput={(event) => setQuiet({ from: event.currentTarget.value })}
               />
@@ -187,7 +162,6 @@ export function TimingFields({ choice, disabled = false, zone, onChoice }: Timin
                 id={`${id}-until`}
                 type="time"
                 required
-                disabled={disabled}
                 value={quiet.until}
                 onInput={(event) => setQuiet({ until: event.currentTarget.value })}
               />
@@ -199,17 +173,18 @@ export function TimingFields({ choice, disabled = false, zone, onChoice }: Timin
       <label class="check">
         <input
           type="checkbox"
-          disabled={disabled}
           checked={choice.say_when_over}
           onChange={() => onChoice({ say_when_over: !choice.say_when_over })}
         />
         {t("alert-say-when-over")}
       </label>
-      {(frequency === "daily" || quiet != null) && <p class="hint">{zone}</p>}
+      {(frequency === "daily" || quiet != null) && zone}
     </div>
   );
 }
 
-/** Whether the hours can be saved. */
-export const isComplete = ({ quiet }: Pick<AlertChoice, "quiet">): boolean =>
-  quiet == null || (quiet.from !== "" && quiet.until !== "" && quiet.from !== quiet.until);
+/** Whether it can be saved. */
+export const isComplete = ({ quiet, kinds, sites }: Pick<AlertSettings, "quiet" | "kinds" | "sites">): boolean =>
+  (quiet == null || (quiet.from !== "" && quiet.until !== "" && quiet.from !== quiet.until)) &&
+  kinds?.length !== 0 &&
+  sites?.length !== 0;

@@ -2,7 +2,7 @@
 import type { AlertKind } from "../api/alerts-types.ts";
 import { msg, type PlainId } from "../base/text.ts";
 
-export interface KindTexts {
+interface KindTexts {
   kind: AlertKind;
   name: PlainId;
   /** When it fires. */

@@ -10,6 +10,7 @@ import { OlderEntries } from "../../parts/older.tsx";
 import { Select } from "../../parts/select.tsx";
 import { Settings, Waiting } from "../../parts/settings.tsx";
 import { canEdit } from "../../parts/site-bar.tsx";
+import { Time } from "../../parts/time.tsx";
 import { formatTime } from "../../people/time.ts";
 import { getDeliveries } from "./api.ts";
 import { kindOf, outcomeTag, outcomeText } from "./kinds.ts";
@@ -52,9 +53,7 @@ function Row({ delivery }: { delivery: DeliveryView }) {
   return (
     <tr>
       <td class="delivery-at" data-head={t("delivery-at")}>
-        <time dateTime={new Date(delivery.at * 1000).toISOString()} title={format.ago(delivery.at, Date.now() / 1000)}>
-          {formatTime(delivery.at)}
-        </time>
+        <Time at={delivery.at} />
       </td>
       <th scope="row">
         <span class="delivery-title">{delivery.title}</span>

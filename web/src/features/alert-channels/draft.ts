@@ -27,13 +27,11 @@ export const emptyDraft = (kind: ChannelKind, zone: string): Draft => ({
   say_when_over: true,
 });
 
-/** Addresses with secrets in them arrive masked: such a field begins empty. */
-const isMasked = (address: string): boolean => /[*•…]/.test(address);
-
 export const draftOf = (channel: ChannelView): Draft => ({
   kind: channel.kind,
   name: channel.name,
-  address: channel.address == null || isMasked(channel.address) ? "" : channel.address,
+  // Addresses with secrets in them arrive shortened: such a field begins empty.
+  address: channel.address == null || channel.address.includes("…") ? "" : channel.address,
   secret: "",
   kinds: channel.kinds ?? null,
   sites: channel.sites?.map(({ id }) => id) ?? null,
@@ -44,32 +42,17 @@ export const draftOf = (channel: ChannelView): Draft => ({
   say_when_over: channel.say_when_over,
 });
 
-const entered = ({ address, secret }: Draft) => ({
+export const toUpdate = ({ kind: _, name, address, secret, ...choice }: Draft): ChannelUpdate => ({
+  ...choice,
+  name: name.trim(),
   ...(address.trim() === "" ? {} : { address: address.trim() }),
   ...(secret.trim() === "" ? {} : { secret: secret.trim() }),
 });
 
-const chosen = ({ kinds, sites, frequency, daily_hour, quiet, zone, say_when_over }: Draft) => ({
-  kinds: kinds ?? null,
-  sites,
-  frequency,
-  daily_hour,
-  quiet: quiet ?? null,
-  zone,
-  say_when_over,
-});
-
 export const toCreate = (draft: Draft): ChannelCreate => ({
+  ...toUpdate(draft),
   kind: draft.kind,
   name: draft.name.trim(),
-  ...entered(draft),
-  ...chosen(draft),
-});
-
-export const toUpdate = (draft: Draft): ChannelUpdate => ({
-  name: draft.name.trim(),
-  ...entered(draft),
-  ...chosen(draft),
 });
 
 /** Whether everything is entered that a new channel needs; of a stored one, what is empty stays. */

@@ -9,6 +9,7 @@ import { SettingCard } from "../../parts/card.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
 import { ZoneSelect } from "../../parts/zone-select.tsx";
+import "../../parts/radio-chips.css";
 import { changeChannel, createChannel } from "./api.ts";
 import { draftOf, emptyDraft, isEntered, toCreate, toUpdate } from "./draft.ts";
 import { channelKinds, kindOf } from "./kinds.ts";
@@ -24,7 +25,7 @@ function KindChoice({ kind, onKind }: { kind: ChannelKind; onKind: (kind: Channe
     <fieldset class="channel-kinds">
       <legend class="sr-only">{t("channel-kind")}</legend>
       {channelKinds.map((one) => (
-        <label key={one.kind}>
+        <label key={one.kind} class="radio-chip">
           <input type="radio" name="kind" checked={one.kind === kind} onChange={() => onKind(one.kind)} />
           <span>{t(one.name)}</span>
         </label>
@@ -62,7 +63,7 @@ export function ChannelForm({ channel, onSaved }: Props) {
         <Field
           label={t("name")}
           required
-          maxLength={80}
+          maxLength={100}
           placeholder={t("channel-name-example")}
           {...form.field("name")}
         />
@@ -93,19 +94,22 @@ export function ChannelForm({ channel, onSaved }: Props) {
         )}
         {!stored && draft.kind === "webhook" && <p class="hint">{t("channel-secret-coming")}</p>}
       </SettingCard>
-      <SettingCard title={t("channel-which")}>
+      <SettingCard title={t("alert-kinds")}>
         <KindFields kinds={draft.kinds} onKinds={(kinds) => form.set({ kinds })} />
       </SettingCard>
       <SettingCard title={t("sites")}>
         <SiteFields sites={sites} chosen={draft.sites} onSites={(chosen) => form.set({ sites: chosen })} />
       </SettingCard>
       <SettingCard title={t("alert-when")}>
-        <TimingFields choice={draft} zone={t("channel-zone-hint")} onChoice={(change) => form.set(change)} />
-        {(draft.quiet != null || draft.frequency === "daily") && (
-          <ZoneSelect value={draft.zone} onPick={(zone) => form.set({ zone })}>
-            {null}
-          </ZoneSelect>
-        )}
+        <TimingFields
+          choice={draft}
+          zone={
+            <ZoneSelect value={draft.zone} onPick={(zone) => form.set({ zone })}>
+              {t("channel-zone-hint")}
+            </ZoneSelect>
+          }
+          onChoice={form.set}
+        />
       </SettingCard>
       <FaultLine {...form.line} />
       <div class="form-start">

@@ -10,7 +10,7 @@ interface Input {
   optional?: boolean;
 }
 
-export interface KindOfChannel {
+interface KindOfChannel {
   kind: ChannelKind;
   name: PlainId;
   address?: Input;

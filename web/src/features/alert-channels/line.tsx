@@ -20,13 +20,11 @@ const states: Record<ChannelState, { name: PlainId; tag: string }> = {
   off: { name: msg("channel-state-off"), tag: "tag" },
 };
 
-const inSeconds = (): number => Date.now() / 1000;
-
 /** Which alerts it gets, in one line. */
 function takes({ kinds, sites, frequency, quiet }: ChannelView): string {
   return [
     kinds == null ? t("channel-all-kinds") : t("channel-some-kinds", { n: kinds.length }),
-    sites == null ? t("channel-all-sites") : sites.map((site) => site.name).join(", ") || t("channel-no-site"),
+    sites == null ? t("all-sites") : sites.map((site) => site.name).join(", ") || t("channel-no-site"),
     t(frequencyNames[frequency]),
     quiet && t("channel-quiet", { from: quiet.from, until: quiet.until }),
   ]
@@ -35,7 +33,9 @@ function takes({ kinds, sites, frequency, quiet }: ChannelView): string {
 }
 
 /** What the other side answered, word for word. */
-function Tested({ result }: { result: TestResult }) {
+function Tested({ result, queued }: { result: TestResult; queued: boolean }) {
+  // Of an email it is not known yet whether it is delivered.
+  if (queued) return <div class="notice">{result.said}</div>;
   const values = { took: format.computing(result.took_ms), status: String(result.status ?? "") };
   return (
     <div class={`notice ${result.ok ? "" : "notice-odd"} channel-tested`}>
@@ -73,10 +73,7 @@ function Facts({ channel, state }: { channel: ChannelView; state: ChannelState }
       )}
       <p class="muted">
         {last
-          ? t("channel-last", {
-              ago: format.ago(last.at, inSeconds()),
-              outcome: outcomeText(last.outcome),
-            })
+          ? t("channel-last", { ago: format.ago(last.at), outcome: outcomeText(last.outcome) })
           : t("channel-last-none")}
       </p>
       {last?.error && last.outcome !== "delivered" && (
@@ -130,7 +127,7 @@ export function ChannelLine({ channel, canManage, done, reload }: Props) {
         </div>
       )}
       <div class="channel-result" role="status">
-        {result && <Tested result={result} />}
+        {result && <Tested result={result} queued={channel.kind === "email"} />}
       </div>
       {(test.fault ?? turn.fault) && <FaultLine fault={test.fault ?? turn.fault} />}
       {deleting && (

@@ -2,7 +2,7 @@
 import type { DeliveryView } from "../../api/alerts-types.ts";
 import { msg, type PlainId, t } from "../../base/text.ts";
 
-export interface Recipient {
+interface Recipient {
   /** The same for all that went to it in the same way. */
   id: string;
   name: string;

@@ -1,5 +1,5 @@
 /** Requests about alerts and the member's settings for them. */
-import type { AlertSettings, NightlyView, Rehearsal } from "../../api/alerts-types.ts";
+import type { AlertSettings, Rehearsal } from "../../api/alerts-types.ts";
 import { asMember, client } from "../../api/index.ts";
 import { forId, withSignal } from "../../api/params.ts";
 
@@ -19,7 +19,3 @@ export const saveSettings = (body: AlertSettings): Promise<AlertSettings> =>
 /** Takes a while: the server goes through 90 days of every site. */
 export const getRehearsal = (signal?: AbortSignal): Promise<Rehearsal> =>
   asMember(client.GET("/alert-settings/rehearsal", withSignal(signal)));
-
-/** When the last check ran, for the page that has no alert. */
-export const getNightly = (signal?: AbortSignal): Promise<NightlyView> =>
-  asMember(client.GET("/nightly", withSignal(signal)));

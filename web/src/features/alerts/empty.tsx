@@ -1,11 +1,11 @@
 /** When no alert is open: what is watched, and that it really is. */
+import { getNightly } from "../../api/alerts.ts";
 import { useSites } from "../../api/shared.tsx";
 import { useLoad } from "../../base/load.ts";
 import { msg, type PlainId, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { formatDay, formatTime } from "../../people/time.ts";
-import { getNightly } from "./api.ts";
 
 const watched: readonly PlainId[] = [
   msg("alerts-watched-hits"),
@@ -23,8 +23,8 @@ function LastNight() {
     : ran == null
       ? t("alerts-nightly-never")
       : nightly.findings.length === 0
-        ? t("alerts-nightly-clean", { ago: format.ago(ran, Date.now() / 1000) })
-        : t("alerts-nightly-findings", { ago: format.ago(ran, Date.now() / 1000), n: nightly.findings.length });
+        ? t("alerts-nightly-clean", { ago: format.ago(ran) })
+        : t("alerts-nightly-findings", { ago: format.ago(ran), n: nightly.findings.length });
   return (
     <p class="empty-nightly" title={ran == null ? undefined : formatTime(ran)}>
       {text ?? "\u00a0"}

@@ -14,6 +14,7 @@ import { Sentence } from "../../parts/sentence.tsx";
 import { Severity } from "../../parts/severity.tsx";
 import { Shell } from "../../parts/shell.tsx";
 import { canEdit } from "../../parts/site-bar.tsx";
+import { Time } from "../../parts/time.tsx";
 import { kindTexts } from "../../people/alert-kinds.ts";
 import { durationText, formatTime } from "../../people/time.ts";
 import { Empty } from "./empty.tsx";
@@ -32,15 +33,6 @@ const actions: Record<AttentionAction, PlainId> = {
   operate: msg("alert-go-details"),
 };
 
-const inSeconds = (): number => Date.now() / 1000;
-
-/** A moment, and how long ago it was. */
-const Since = ({ at, text, title }: { at: number; text: string; title: string }) => (
-  <time dateTime={new Date(at * 1000).toISOString()} title={title}>
-    {text}
-  </time>
-);
-
 interface Props {
   mayMute: boolean;
   done: (text: string) => void;
@@ -51,16 +43,12 @@ function Alert({ alert, action, mayMute, done }: Props & { alert: AlertView; act
   return (
     <li class="sheet alert" data-alert={alert.id} data-severity={alert.severity}>
       <div class="alert-main">
-        <p class="alert-facts">
+        <p class="severity-facts">
           <Severity of={alert.severity} />
           {texts && <span>{t(texts.name)}</span>}
           {alert.site && <span class="alert-site">{alert.site.name}</span>}
           <span>
-            <Since
-              at={alert.opened_at}
-              text={t("alert-since", { at: formatTime(alert.opened_at) })}
-              title={format.ago(alert.opened_at, inSeconds())}
-            />
+            <Time at={alert.opened_at}>{t("alert-since", { at: formatTime(alert.opened_at) })}</Time>
           </span>
         </p>
         <h3>{alert.title}</h3>
@@ -94,14 +82,9 @@ function Recovered({ alerts }: { alerts: readonly AlertView[] }) {
                 </p>
                 <p>{alert.title}</p>
                 <p class="muted">
-                  <Since
-                    at={over}
-                    title={formatTime(over)}
-                    text={t("alert-over", {
-                      ago: format.ago(over, inSeconds()),
-                      span: durationText(over - alert.opened_at),
-                    })}
-                  />
+                  <Time at={over} title={formatTime(over)}>
+                    {t("alert-over", { ago: format.ago(over), span: durationText(over - alert.opened_at) })}
+                  </Time>
                 </p>
               </div>
               <a class="button button-small" href={alert.url}>

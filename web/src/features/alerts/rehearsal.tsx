@@ -3,7 +3,7 @@ import type { AlertKind, AlertSettings, Rehearsal } from "../../api/alerts-types
 import type { Loaded } from "../../base/load.ts";
 import { t } from "../../base/text.ts";
 import { FaultBox } from "../../parts/fault.tsx";
-import { formatTime } from "../../people/time.ts";
+import { Time } from "../../parts/time.tsx";
 import { daysOf, rehearsed, total } from "./rehearsed.ts";
 
 /** Alerts that are listed of a kind. */
@@ -56,9 +56,7 @@ export function RehearsalNote({ rehearsal, kind, sites }: NoteProps) {
           <ul class="rehearsal-alerts">
             {found.alerts.slice(0, most).map((alert) => (
               <li key={`${alert.at} ${alert.title}`}>
-                <time class="muted" dateTime={new Date(alert.at * 1000).toISOString()}>
-                  {formatTime(alert.at)}
-                </time>
+                <Time at={alert.at} class="muted" />
                 <p>{alert.title}</p>
               </li>
             ))}

@@ -1,7 +1,7 @@
 /** What a kind of alert would have done, at the sites that are chosen. */
 import type { AlertKind, Rehearsal, RehearsedAlert } from "../../api/alerts-types.ts";
 
-export interface Rehearsed {
+interface Rehearsed {
   fired: number;
   /** Newest first. */
   alerts: RehearsedAlert[];

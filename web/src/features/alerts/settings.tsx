@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { AlertSettings } from "../../api/alerts-types.ts";
 import type { Me } from "../../api/index.ts";
 import { useMe, useSites } from "../../api/shared.tsx";
-import { useForm } from "../../base/form.ts";
+import { isSame, useForm } from "../../base/form.ts";
 import { useLoad } from "../../base/load.ts";
 import { rich, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
@@ -19,40 +19,20 @@ import { RehearsalHead, RehearsalNote } from "./rehearsal.tsx";
 import "../../parts/site-settings.css";
 import "./alerts.css";
 
-const isSame = (one: AlertSettings, other: AlertSettings): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-/** Always with the same fields in the same order, so that two of them can be compared. */
-export const normalized = (settings: AlertSettings): AlertSettings => ({
-  email: settings.email,
-  push: settings.push,
-  kinds: settings.kinds ?? null,
-  sites: settings.sites ?? null,
-  frequency: settings.frequency,
-  daily_hour: settings.daily_hour,
-  quiet: settings.quiet ? { from: settings.quiet.from, until: settings.quiet.until } : null,
-  say_when_over: settings.say_when_over,
+/** Always in the same order, so that two of them can be compared. */
+const ordered = (settings: AlertSettings): AlertSettings => ({
+  ...settings,
+  kinds: settings.kinds && [...settings.kinds].sort(),
+  sites: settings.sites && [...settings.sites].sort(),
 });
-
-/** In which time zone the hours are. */
-function Zone({ me }: { me: Me }) {
-  const zone = me.zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return (
-    <>
-      {rich("alert-zone-own", {
-        zone: format.zoneName(zone),
-        link: (text) => <a href="/settings/me">{text}</a>,
-      })}
-    </>
-  );
-}
 
 function Form({ loaded, me }: { loaded: AlertSettings; me: Me }) {
   const announce = useAnnounce();
   const sites = useSites().data ?? [];
-  const [saved, setSaved] = useState(() => normalized(loaded));
+  const [saved, setSaved] = useState(loaded);
   const rehearsal = useLoad("rehearsal", getRehearsal);
   const form = useForm(saved, async (values) => {
-    const answer = normalized(await saveSettings(values));
+    const answer = await saveSettings(values);
     setSaved(answer);
     form.set(answer);
     announce(t("alert-settings-saved"));
@@ -84,7 +64,19 @@ function Form({ loaded, me }: { loaded: AlertSettings; me: Me }) {
         {!draft.email && !draft.push && <p class="notice">{t("alert-no-way")}</p>}
       </SettingCard>
       <SettingCard title={t("alert-when")}>
-        <TimingFields choice={draft} zone={<Zone me={me} />} onChoice={(change) => form.set(change)} />
+        <TimingFields
+          choice={draft}
+          zone={
+            <p class="hint">
+              {rich("alert-zone-own", {
+                // As the server reads the hours.
+                zone: format.zoneName(me.zone ?? "UTC"),
+                link: (text) => <a href="/settings/me">{text}</a>,
+              })}
+            </p>
+          }
+          onChoice={form.set}
+        />
       </SettingCard>
       <SettingCard title={t("alert-kinds")} text={t("alert-kinds-hint")}>
         <RehearsalHead rehearsal={rehearsal} chosen={draft} />
@@ -97,16 +89,8 @@ function Form({ loaded, me }: { loaded: AlertSettings; me: Me }) {
       <SettingCard title={t("sites")}>
         <SiteFields sites={sites} chosen={draft.sites} onSites={(chosen) => form.set({ sites: chosen })} />
       </SettingCard>
-      {!isSame(saved, draft) && (
-        <SaveBar
-          busy={form.busy}
-          wrong={!isComplete(draft)}
-          onSave={() => void form.send()}
-          onDiscard={() => {
-            form.set(saved);
-            form.dismiss();
-          }}
-        >
+      {!isSame(ordered(saved), ordered(draft)) && (
+        <SaveBar busy={form.busy} wrong={!isComplete(draft)} onSave={() => void form.send()} onDiscard={form.clear}>
           {form.line.fault ? <FaultLine {...form.line} /> : <p>{t("unsaved-changes")}</p>}
         </SaveBar>
       )}

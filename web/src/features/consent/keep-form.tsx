@@ -1,6 +1,6 @@
 /** What is kept of visitors who agree and for how long, in which languages they are asked, and by what. */
 import { useState } from "preact/hooks";
-import { useForm } from "../../base/form.ts";
+import { isSame, useForm } from "../../base/form.ts";
 import { language as reader, t } from "../../base/text.ts";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
@@ -43,8 +43,6 @@ interface Props {
 }
 
 const edits = unsaved<Values>("keep");
-
-const isSame = (one: Values, other: Values): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export function KeepForm({ site, hard, disabled, onSaved }: Props) {
   // As saving answered, until the page has reloaded it.

@@ -1,10 +1,11 @@
 /** Where the banner is, how long a choice applies, and the colours in light and dark. */
-import { useId, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import type { FormState } from "../../base/form.ts";
 import { msg, type PlainId, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { Field } from "../../parts/field.tsx";
+import { RadioSegments } from "../../parts/radio-segments.tsx";
 import { colourNames, contrast, schemes, seenOn, typedColour } from "./banner.ts";
 import type { Banner, Colours, Place, Scheme } from "./types.ts";
 import "./look.css";
@@ -75,7 +76,6 @@ function Colour({
 }
 
 export function BannerLook({ banner, disabled, mark, onBanner }: Props) {
-  const group = useId();
   const colours = useRef<HTMLTableElement>(null);
   const set = (scheme: Scheme, change: Partial<Colours>) => onBanner({ [scheme]: { ...banner[scheme], ...change } });
   const same = (["light", "dark"] as const).every(
@@ -97,20 +97,12 @@ export function BannerLook({ banner, disabled, mark, onBanner }: Props) {
     <SettingCard title={t("banner-look")}>
       <fieldset class="field">
         <legend>{t("banner-place")}</legend>
-        <div class="segments">
-          {(Object.keys(places) as Place[]).map((place) => (
-            <label key={place}>
-              <input
-                type="radio"
-                name={group}
-                disabled={disabled}
-                checked={banner.place === place}
-                onChange={() => onBanner({ place })}
-              />
-              <span>{t(places[place])}</span>
-            </label>
-          ))}
-        </div>
+        <RadioSegments
+          texts={places}
+          value={banner.place}
+          disabled={disabled}
+          onPick={(place) => onBanner({ place })}
+        />
       </fieldset>
       <Field
         label={t("banner-months")}

@@ -13,6 +13,7 @@ import { useAddressParams } from "../../parts/view-address.ts";
 import type { PartPage } from "../../site-pages.tsx";
 import { Check } from "./check.tsx";
 import { groups, type InstallMethod, methodById } from "./methods.ts";
+import "../../parts/radio-chips.css";
 import "./install.css";
 
 function Ways({
@@ -31,7 +32,7 @@ function Ways({
           <legend>{t(title)}</legend>
           <div class="way-list">
             {methods.map(({ id, name }) => (
-              <label key={id} class="way">
+              <label key={id} class="radio-chip">
                 <input type="radio" name="way" checked={id === way.id} onChange={() => onWay(id)} />
                 <span>{name()}</span>
               </label>

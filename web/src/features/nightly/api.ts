@@ -3,9 +3,6 @@ import type { NightlyView, SiteNightly } from "../../api/alerts-types.ts";
 import { asMember, client } from "../../api/index.ts";
 import { forSite, withSignal } from "../../api/params.ts";
 
-export const getNightly = (signal?: AbortSignal): Promise<NightlyView> =>
-  asMember(client.GET("/nightly", withSignal(signal)));
-
 /** Starts it now. */
 export const runNightly = (): Promise<NightlyView> => asMember(client.POST("/nightly"));
 

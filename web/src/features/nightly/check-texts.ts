@@ -36,6 +36,12 @@ export const results: Record<Result, { name: PlainId; icon: IconName; severity: 
 
 const rank: readonly Result[] = ["error", "warning", "not_checked", "ok"];
 
+/** What a run that ended at `at`, if there was one, found. */
+export function foundText(at: number | null | undefined, problems: number): string {
+  if (problems > 0) return t("nightly-findings", { n: problems });
+  return at == null ? t("nightly-site-waiting") : t("nightly-clean");
+}
+
 /** What is wrong first; otherwise in the order of the server. */
 export const inOrder = (checks: readonly NightlyCheck[]): NightlyCheck[] =>
   [...checks].sort((one, other) => rank.indexOf(one.result) - rank.indexOf(other.result));

@@ -1,5 +1,6 @@
 /** The last nightly check of all sites, and of the server for those who run it. */
 import { useEffect } from "preact/hooks";
+import { getNightly } from "../../api/alerts.ts";
 import type { NightlyFinding, NightlyView } from "../../api/alerts-types.ts";
 import { useMe } from "../../api/shared.tsx";
 import { useAction, useLoad } from "../../base/load.ts";
@@ -13,7 +14,8 @@ import { Sentence } from "../../parts/sentence.tsx";
 import { Settings } from "../../parts/settings.tsx";
 import { Severity } from "../../parts/severity.tsx";
 import { formatTime } from "../../people/time.ts";
-import { getNightly, runNightly } from "./api.ts";
+import { runNightly } from "./api.ts";
+import { foundText } from "./check-texts.ts";
 import { Checks } from "./checks.tsx";
 import "./nightly.css";
 
@@ -24,7 +26,7 @@ function Finding({ finding }: { finding: NightlyFinding }) {
   return (
     <li class="line nightly-finding">
       <div class="line-main">
-        <p class="nightly-facts">
+        <p class="severity-facts">
           <Severity of={finding.severity} />
           {finding.site && <span>{finding.site.name}</span>}
         </p>
@@ -41,23 +43,17 @@ function Finding({ finding }: { finding: NightlyFinding }) {
   );
 }
 
-/** What the last run found. */
-function foundText({ ran_at: at, findings }: NightlyView): string {
-  if (findings.length > 0) return t("nightly-findings", { n: findings.length });
-  return at == null ? t("nightly-site-waiting") : t("nightly-clean");
-}
-
 /** When it ran last, how long it took, and over how many sites. */
 function ranText({ ran_at: at, took_ms: took, sites }: NightlyView): string | undefined {
   if (at == null) return;
-  const values = { ago: format.ago(at, Date.now() / 1000), at: formatTime(at), n: sites };
+  const values = { ago: format.ago(at), at: formatTime(at), n: sites };
   return took == null ? t("nightly-ran", values) : t("nightly-ran-in", { ...values, took: format.computing(took) });
 }
 
 function Last({ view }: { view: NightlyView }) {
   return (
     <>
-      <SettingCard title={foundText(view)} text={ranText(view)}>
+      <SettingCard title={foundText(view.ran_at, view.findings.length)} text={ranText(view)}>
         {view.running && (
           <div class="nightly-running" role="status">
             <p>{t("nightly-running")}</p>

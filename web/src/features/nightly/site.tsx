@@ -8,6 +8,7 @@ import { SiteSettings } from "../../parts/site-settings.tsx";
 import { formatTime } from "../../people/time.ts";
 import type { PartPage } from "../../site-pages.tsx";
 import { getSiteNightly } from "./api.ts";
+import { foundText } from "./check-texts.ts";
 import { Checks } from "./checks.tsx";
 
 export function SiteNightlyPage({ name }: PartPage) {
@@ -23,17 +24,11 @@ export function SiteNightlyPage({ name }: PartPage) {
           const wrong = checks.filter(({ result }) => result === "warning" || result === "error").length;
           return (
             <SettingCard
-              title={
-                at == null
-                  ? t("nightly-site-waiting")
-                  : wrong === 0
-                    ? t("nightly-clean")
-                    : t("nightly-findings", { n: wrong })
-              }
+              title={foundText(at, wrong)}
               text={
                 at == null
                   ? t("nightly-site-never")
-                  : t("nightly-site-ran", { ago: format.ago(at, Date.now() / 1000), at: formatTime(at) })
+                  : t("nightly-site-ran", { ago: format.ago(at), at: formatTime(at) })
               }
             >
               {checks.length > 0 && <Checks checks={checks} />}

@@ -4,15 +4,14 @@ import type { LogLineView } from "../../api/people-types.ts";
 import { useSites } from "../../api/shared.tsx";
 import { usePages } from "../../base/pages.ts";
 import { t } from "../../base/text.ts";
-import * as format from "../../figures/format.ts";
 import { ChangeRows } from "../../parts/change-rows.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { OlderEntries } from "../../parts/older.tsx";
 import { Select } from "../../parts/select.tsx";
 import { Settings, Waiting } from "../../parts/settings.tsx";
+import { Time } from "../../parts/time.tsx";
 import { actionText, actor } from "../../people/actions.ts";
 import { changeRows } from "../../people/audit-values.ts";
-import { formatTime } from "../../people/time.ts";
 import { getAudit } from "./api.ts";
 
 /** Entries of a page. */
@@ -34,9 +33,7 @@ function Line({ line }: { line: LogLineView }) {
           {through && ` ${through}`} ·{" "}
           {line.address && <>{t("audit-log-from-address", { address: line.address })} · </>}
           {site && !line.subject.includes(site) && <>{site} · </>}
-          <time dateTime={new Date(line.at * 1000).toISOString()} title={format.ago(line.at, Date.now() / 1000)}>
-            {formatTime(line.at)}
-          </time>
+          <Time at={line.at} />
         </p>
       </div>
     </li>

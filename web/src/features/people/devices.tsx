@@ -78,8 +78,7 @@ export function Devices() {
                   {!device.mine && <span class="tag">{device.person.name}</span>}
                   <p class="muted">
                     {t("push-added-on", { day: formatDay(device.created_at) })}
-                    {device.used_at != null &&
-                      ` · ${t("push-last-notified", { ago: format.ago(device.used_at, Date.now() / 1000) })}`}
+                    {device.used_at != null && ` · ${t("push-last-notified", { ago: format.ago(device.used_at) })}`}
                   </p>
                   {device.failed && <p class="fault-line">{rich("push-rejected", { why: device.failed })}</p>}
                 </div>

@@ -29,7 +29,7 @@ function Line({ request, parts }: { request: AccessRequestView; parts: TeamParts
           })}
         </p>
         {request.message && <blockquote class="quote">{request.message}</blockquote>}
-        <p class="muted">{format.ago(request.asked_at, Date.now() / 1000)}</p>
+        <p class="muted">{format.ago(request.asked_at)}</p>
         <FaultLine fault={give.fault} />
       </div>
       {member && (

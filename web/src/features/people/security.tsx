@@ -13,6 +13,7 @@ import { SettingCard } from "../../parts/card.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { useAnnounce } from "../../parts/live-region.tsx";
 import { Settings, Waiting } from "../../parts/settings.tsx";
+import { Time } from "../../parts/time.tsx";
 import { actionText } from "../../people/actions.ts";
 import { formatTime } from "../../people/time.ts";
 import { Devices } from "./devices.tsx";
@@ -50,9 +51,9 @@ function RecentEvents({ security }: { security: Security }) {
               </p>
               <p class="muted event-when">
                 {event.address && <>{t("audit-log-from-address", { address: event.address })} · </>}
-                <time dateTime={new Date(event.at * 1000).toISOString()} title={formatTime(event.at)}>
-                  {format.ago(event.at, Date.now() / 1000)}
-                </time>
+                <Time at={event.at} title={formatTime(event.at)}>
+                  {format.ago(event.at)}
+                </Time>
               </p>
             </li>
           ))}

@@ -26,9 +26,7 @@ function Line({ session, onEnd }: { session: SessionView; onEnd: () => void }) {
         {session.current && <span class="tag tag-good">{t("session-this")}</span>}
         <p class="muted">
           {from.length > 0 && <>{from.join(" · ")} · </>}
-          <span title={formatTime(session.seen_at)}>
-            {t("active-ago", { ago: format.ago(session.seen_at, Date.now() / 1000) })}
-          </span>
+          <span title={formatTime(session.seen_at)}>{t("active-ago", { ago: format.ago(session.seen_at) })}</span>
           {" · "}
           {t("since-day", { day: formatDay(session.created_at) })}
         </p>

@@ -65,9 +65,7 @@ function Line({
         <p class="muted">
           {member.second_step ? t("team-2fa-on") : t("team-2fa-off")} ·{" "}
           {member.seen_at != null ? (
-            <span title={formatTime(member.seen_at)}>
-              {t("active-ago", { ago: format.ago(member.seen_at, Date.now() / 1000) })}
-            </span>
+            <span title={formatTime(member.seen_at)}>{t("active-ago", { ago: format.ago(member.seen_at) })}</span>
           ) : (
             t("team-never-active")
           )}

@@ -1,7 +1,7 @@
 /** When a report is sent, to whom and what is in it; the same for the digest and for a site. */
 import { useId, useState } from "preact/hooks";
-import type { ReportSetting, ReportUpdate, Rhythm, Weekday } from "../../api/alerts-types.ts";
-import { useForm } from "../../base/form.ts";
+import type { ReportSetting, ReportUpdate, Weekday } from "../../api/alerts-types.ts";
+import { isSame, useForm } from "../../base/form.ts";
 import { useAction } from "../../base/load.ts";
 import { rich, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
@@ -9,21 +9,13 @@ import { SettingCard } from "../../parts/card.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
 import { HourSelect } from "../../parts/hour-select.tsx";
 import { useAnnounce } from "../../parts/live-region.tsx";
+import { RadioSegments } from "../../parts/radio-segments.tsx";
 import { SaveBar } from "../../parts/save-bar.tsx";
 import { Select } from "../../parts/select.tsx";
 import { Addresses } from "./addresses.tsx";
 import type { ReportRequests } from "./api.ts";
 import { Preview } from "./preview.tsx";
-import {
-  askOf,
-  type digestSections,
-  isSame,
-  outcomes,
-  rhythms,
-  toggledSection,
-  updateOf,
-  weekdayNames,
-} from "./setting.ts";
+import { askOf, type digestSections, outcomes, rhythms, toggledSection, updateOf, weekdayNames } from "./setting.ts";
 import "../../parts/forms.css";
 import "../../parts/settings.css";
 import "../../parts/site-settings.css";
@@ -52,20 +44,7 @@ function When({ draft, disabled, set, zone, zoneHref }: PartProps & { zone: stri
     <div class="report-when">
       <fieldset>
         <legend class="sr-only">{t("report-rhythm")}</legend>
-        <div class="segments">
-          {(Object.keys(rhythms) as Rhythm[]).map((one) => (
-            <label key={one}>
-              <input
-                type="radio"
-                name={`${id}-rhythm`}
-                disabled={disabled}
-                checked={draft.rhythm === one}
-                onChange={() => set({ rhythm: one })}
-              />
-              <span>{t(rhythms[one])}</span>
-            </label>
-          ))}
-        </div>
+        <RadioSegments texts={rhythms} value={draft.rhythm} disabled={disabled} onPick={(rhythm) => set({ rhythm })} />
       </fieldset>
       {draft.rhythm !== "off" && (
         <>
@@ -201,14 +180,7 @@ export function ReportForm({ requests, loaded, sections, canManage, zoneHref }: 
       </SettingCard>
       <Preview requests={requests} ask={askOf(draft)} action={<SendNow requests={requests} draft={draft} />} />
       {canManage && !isSame(saved, draft) && (
-        <SaveBar
-          busy={form.busy}
-          onSave={() => void form.send()}
-          onDiscard={() => {
-            form.set(saved);
-            form.dismiss();
-          }}
-        >
+        <SaveBar busy={form.busy} onSave={() => void form.send()} onDiscard={form.clear}>
           {form.line.fault ? <FaultLine {...form.line} /> : <p>{t("unsaved-changes")}</p>}
         </SaveBar>
       )}

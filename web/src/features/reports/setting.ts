@@ -77,9 +77,6 @@ export const toggledSection = (
 ): ReportSection[] =>
   choices.map((one) => one.section).filter((one) => (one === section ? !now.includes(one) : now.includes(one)));
 
-export const isSame = (one: ReportUpdate, other: ReportUpdate): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
 const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** The addresses with what was typed or pasted, each once; undefined if something in it is none. */

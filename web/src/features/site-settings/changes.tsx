@@ -5,6 +5,7 @@ import * as format from "../../figures/format.ts";
 import { AsyncView } from "../../parts/async-view.tsx";
 import { ChangeRows } from "../../parts/change-rows.tsx";
 import { OlderEntries } from "../../parts/older.tsx";
+import { Time } from "../../parts/time.tsx";
 import { actionText, actor } from "../../people/actions.ts";
 import { type ChangeGroup, groupChanges } from "../../site/changes.ts";
 import { getSiteChanges } from "./api.ts";
@@ -35,9 +36,7 @@ function Line({ of, zone }: { of: ChangeGroup; zone: string }) {
         <p class="muted">
           {name}
           {through && ` ${through}`} ·{" "}
-          <time dateTime={new Date(first.at * 1000).toISOString()} title={format.ago(first.at, Date.now() / 1000)}>
-            {format.moment(first.at, zone, { dateStyle: "medium", timeStyle: "short" })}
-          </time>
+          <Time at={first.at}>{format.moment(first.at, zone, { dateStyle: "medium", timeStyle: "short" })}</Time>
         </p>
       </div>
     </li>

@@ -13,11 +13,9 @@ import { WhatIsDeleted } from "./delete.tsx";
 import { kindNames } from "./open-request.tsx";
 import { shortId } from "./totals.ts";
 
-const inSeconds = (): number => Date.now() / 1000;
-
 /** Until when a request is due, in words. */
 export function dueText({ due_at: due, overdue }: Pick<DataRequest, "due_at" | "overdue">): string {
-  const values = { when: format.ago(due, inSeconds()), day: formatDay(due) };
+  const values = { when: format.ago(due), day: formatDay(due) };
   return overdue ? t("data-request-was-due", values) : t("data-request-due", values);
 }
 
@@ -148,7 +146,7 @@ function Result({ request }: { request: DataRequest }) {
             {t("visitor-export-csv")}
           </a>{" "}
           <span class="muted">
-            {t("data-request-file-until", { day: formatTime(file.until), when: format.ago(file.until, inSeconds()) })}
+            {t("data-request-file-until", { day: formatTime(file.until), when: format.ago(file.until) })}
           </span>
         </p>
       )}
