@@ -29,7 +29,7 @@ async function arrive(path, { width = 1280, amounts = true, ...options } = {}) {
         await route.fulfill({ response: answer, json: { ...told, totals } });
       } catch (error) {
         // Who leaves the page does not wait for its answers.
-        if (!person.page.isClosed()) throw error;
+        if (!person.page.isClosed() && !/disposed|closed/.test(error.message)) throw error;
       }
     });
   }
