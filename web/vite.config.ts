@@ -16,6 +16,12 @@ const proxied = [
 /** What the pages before the sign-in share. */
 const auth = /\/src\/(features\/auth\/(after-sign-in|form|providers)|parts\/(auth-card|check-mail))\.tsx?$/;
 
+/** What the pages of operators share, whom few others are. */
+const operator = /\/src\/features\/operator\//;
+
+/** The words of audit logs, which are long, and on a few pages. */
+const audit = /\/src\/people\/(actions|audit-values)\.ts$/;
+
 /** Layers of styles, of which a later one wins whatever its selectors are, and their sources. */
 const order = [
   ["reset", /\/node_modules\//],
@@ -69,8 +75,15 @@ export default defineConfig({
             // What every page begins with, and small modules that would become separate files.
             { name: "first", test: /\/src\/(main\.tsx|(base\/theme|figures\/scale)\.ts)$/, priority: 3 },
             // What many pages share, each of it too small for a file.
-            { name: "shared", test: (id) => !auth.test(id), minShareCount: 5, priority: 2 },
+            {
+              name: "shared",
+              test: (id) => ![auth, audit, operator].some((group) => group.test(id)),
+              minShareCount: 5,
+              priority: 2,
+            },
             { name: "auth", test: auth, priority: 1 },
+            { name: "audit", test: audit, priority: 1 },
+            { name: "operator", test: operator, minShareCount: 3, priority: 1 },
           ],
         },
       },

@@ -1,15 +1,17 @@
 //! The whole service, opened and wired.
 
 mod alert_parts;
+mod billing_parts;
 mod consent_parts;
 mod counting_store;
 mod nightly_parts;
+mod operator_parts;
 
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use anyhow::Context as _;
 use base::{
-    access::Authenticator,
+    access::{self, Authenticator},
     clock::SharedClock,
     config::Config,
     context::{ClientLookup, Context},
@@ -18,6 +20,7 @@ use base::{
     limits::Limiter,
     mail::{self, MailWorker, Transport},
     password::Hasher,
+    plans::{NoSubscriptions, Plans},
     random::SharedRandom,
     seal::Sealer,
     secret::SecretUrl,
@@ -44,11 +47,11 @@ use sqlx::PgPool;
 use tokio::{sync::watch, task::JoinSet};
 
 use crate::{
-    alert_tasks, backups,
+    alert_tasks, backups, billing_tasks,
     commands::{backup, control},
     files,
     jobs::Jobs,
-    memory, schedule, sealing,
+    memory, operator_tasks, schedule, sealing,
 };
 
 /// On shutdown, the service waits until no request has arrived for this long, so that every client learns from a
@@ -84,6 +87,10 @@ pub struct App {
     /// What can be done to sites; a test looks on.
     pub sites: Sites,
     limiter: Arc<Limiter>,
+    /// The plans in force.
+    pub plans: Plans,
+    /// Where payment providers and VIES are; a test puts its own in place.
+    pub billing_bases: billing::provider::Bases,
     /// Hashes passwords; a test takes a cheap one.
     pub hasher: Hasher,
     sealer: Sealer,
@@ -129,6 +136,7 @@ impl App {
         let pool = db::connect(database_url, config.accounts.pool).await?;
         let settings = nothing_missing(&config, &pool).await?;
         db::migrate(&pool).await?;
+        access::set_operator_addresses(&pool, &config.operator.keys()).await?;
         let registry = SiteRegistry::load(pool.clone()).await?;
         let now_clock = clock.clone();
         let counts = Counts::open(settings, Arc::new(move || now_clock.now()))
@@ -193,6 +201,8 @@ impl App {
         let erasing = consent::Erasing::new(&pool, &counts);
         let client_lookup = Arc::new(intake.client_lookup());
         Ok(App {
+            plans: Plans::new(config.billing.clone()),
+            billing_bases: billing::provider::Bases::default(),
             config: Arc::new(config),
             pool,
             counts,
@@ -221,16 +231,23 @@ impl App {
 
     /// What every area works with; people reach the service at this address.
     pub fn context(&self, origin: &str) -> Context {
-        Context {
+        let context = Context {
             gate: self.gate.clone(),
             random: self.random.clone(),
             limiter: self.limiter.clone(),
             hasher: self.hasher.clone(),
             sealer: self.sealer.clone(),
             fetch: self.fetch.clone(),
+            plans: self.plans.clone(),
+            subscriptions: Arc::new(NoSubscriptions),
             config: self.config.clone(),
             client_lookup: self.client_lookup.clone(),
             origin: origin.into(),
+        };
+        let subscriptions = Arc::new(self.billing_in(&context));
+        Context {
+            subscriptions,
+            ..context
         }
     }
 
@@ -266,7 +283,9 @@ impl App {
             figures::api(&figures, &context, &self.sites, &self.broadcaster),
             consent::api(&context, &consent),
             nightly::api(&self.nightly(origin)),
+            billing::api(&self.billing(origin)),
             alerts::api(&context, &self.alerts()),
+            operator::api(&self.operator(origin)),
             reports::api(&context, &figures),
             people::api(&context, &self.vapid),
             exports::api(
@@ -388,8 +407,13 @@ impl App {
         let forgotten = consent.forgotten.clone();
         tasks.spawn(schedule::keep_consent_forever(consent));
         tasks.spawn(alert_tasks::alert_forever(self.alert_tasks(&origin)));
+        tasks.spawn(billing_tasks::bill_forever(self.billing_tasks(&origin)));
         tasks.spawn(schedule::delete_forever(
             self.context(&origin),
+            self.jobs.clone(),
+        ));
+        tasks.spawn(operator_tasks::operate_forever(
+            self.operator(&origin),
             self.jobs.clone(),
         ));
         tasks.spawn(schedule::check_nightly_forever(self.nightly(&origin)));

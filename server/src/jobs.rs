@@ -30,10 +30,14 @@ pub enum Job {
     Alerts,
     /// Sends reports by email.
     Reports,
+    /// Counts what accounts use, and ends trials and subscriptions that are over.
+    Usage,
+    /// Suspends accounts, and writes the emails of operators to owners.
+    Operator,
 }
 
 impl Job {
-    const ALL: [Job; 10] = [
+    const ALL: [Job; 12] = [
         Self::Compaction,
         Self::Erasure,
         Self::AccountDeletion,
@@ -44,6 +48,8 @@ impl Job {
         Self::Consent,
         Self::Alerts,
         Self::Reports,
+        Self::Usage,
+        Self::Operator,
     ];
 
     /// Its name in the metrics.
@@ -59,6 +65,8 @@ impl Job {
             Self::Consent => "consent",
             Self::Alerts => "alerts",
             Self::Reports => "reports",
+            Self::Usage => "usage",
+            Self::Operator => "operator",
         }
     }
 }

@@ -7,9 +7,11 @@
 pub mod alert_tasks;
 pub mod app;
 pub mod backups;
+pub mod billing_tasks;
 pub mod commands;
 mod files;
 pub mod jobs;
 mod memory;
+mod operator_tasks;
 pub mod schedule;
 mod sealing;

@@ -37,7 +37,7 @@ pub enum Reason {
     Malformed,
     /// Over 72 hours old when it arrived.
     TooOld,
-    /// More within a minute than is counted of one site or from one address.
+    /// More within a minute than is counted of one site or from one address, or more than the account's plan includes.
     OverLimit,
     /// The account is suspended.
     Suspended,

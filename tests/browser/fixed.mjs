@@ -47,11 +47,11 @@ function install(hidden) {
 }
 
 /**
- * Yesterday is another row of the week each day, and hits of now another minute of the hour. Whether a source has its
- * icon depends on the internet.
+ * Yesterday is another row of the week each day, hits of now another minute of the hour, and a year's columns begin with
+ * another month. Whether a source has its icon depends on the internet.
  */
 const hidden = `
-  .when-table tbody, .now-minutes > *, .source-icon { visibility: hidden !important; }
+  .when-table tbody, .now-minutes > *, .source-icon, [data-running=true] .column-row b { visibility: hidden !important; }
 `;
 
 export const fixes = `(${install})(${JSON.stringify(hidden)})`;

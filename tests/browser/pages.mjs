@@ -25,6 +25,7 @@ async function pages() {
     ...['/', MISSING, ofSite(''), ...single],
     ...(await recorded('app.tsx', 'authPages', 7)),
     ...(await recorded('app.tsx', 'settings', 9)),
+    ...(await recorded('app.tsx', 'operatorPages', 5)),
     ...(await recorded('site-pages.tsx', 'pages', 13)).map(ofSite),
     ...(await recorded('features/site-settings/index.tsx', 'pages', 4)).map((word) => ofSite(`settings/${word}`)),
     ...(await recorded('features/consent/index.tsx', 'pages', 3)).map((word) => ofSite(`consent/${word}`)),

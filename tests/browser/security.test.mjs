@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import { addSite, api, launch, openAccount, pause, press, until, visitor } from './browser.mjs';
 import { MISSING, notOpened } from './pages.mjs';
 import { startServer } from './server.mjs';
+import { secondStep } from './totp.mjs';
 
 const HOST = 'shop.example';
 const HOME = `/sites/${HOST}`;
@@ -14,7 +15,7 @@ const foreign = [];
 const asked = [];
 
 before(async () => {
-  server = await startServer();
+  server = await startServer({ STILE_BILLING_PLANS: JSON.stringify([{ id: 'starter', name: 'Starter', hits: 100_000 }]) });
   browser = await launch({ secure: server.origin });
   owner = await visitor(browser, { timezoneId: 'UTC' });
   page = owner.page;
@@ -65,6 +66,8 @@ test('an account, a site, some hits', async () => {
   await addSite(page, HOST);
   for (let n = 0; n < 12; n++) await server.hit(HOST, ['/', '/pricing', '/blog/'][n % 3], { n });
   await until(async () => (await api(page, `${HOME}/stats?period=7d`)).totals?.views.value == 12, 'every hit');
+  // The operator's area asks for it.
+  await secondStep(page);
   nothing('on the way in');
 });
 
@@ -98,8 +101,9 @@ const pages = [
     (part) => `${HOME}/${part}?period=7d`,
   ),
   ...['left-out', 'settings', 'settings/counting', 'settings/changes', 'settings/erase', 'install', 'dry-run', 'overlay', 'stores', 'consent', 'consent/banner', 'consent/records', 'visitors', 'requests', 'reports', 'nightly'].map((part) => `${HOME}/${part}`),
-  ...['account', 'audit', 'me', 'security', 'sessions', 'team', 'tokens', 'alerts', 'alert-channels', 'deliveries', 'reports'].map((part) => `/settings/${part}`),
+  ...['account', 'audit', 'me', 'security', 'sessions', 'team', 'tokens', 'alerts', 'alert-channels', 'deliveries', 'reports', 'billing'].map((part) => `/settings/${part}`),
   ...['/settings', '/tokens', '/attention', '/nightly'],
+  ...['/admin', '/admin/accounts', '/admin/log', '/admin/invites', '/admin/announcements'],
   ...['/sign-in', '/sign-up', '/reset', '/second', '/consent-proof', '/email', '/invitation', '/start', '/confirm-channel', '/reports/confirm', '/reports/unsubscribe'],
   '/docs',
 ];
@@ -115,6 +119,16 @@ for (const path of pages) {
     nothing(path);
   });
 }
+
+test('so do the account’s plan and its page in the operator’s area, once they are there', async () => {
+  const { account } = await api(page, '/me');
+  await go(`/admin/accounts/${account.id}`);
+  await page.getByRole('heading', { level: 1, name: account.name }).waitFor();
+  nothing('an account');
+  await go('/settings/billing');
+  await page.getByRole('heading', { name: 'Starter' }).waitFor();
+  nothing('the plan');
+});
 
 test('so do the chart, its picture, the commands, and the goal tester', async () => {
   await go(`${HOME}?period=7d`);

@@ -26,12 +26,15 @@ export async function startStubbed(state = '') {
   return { origin, close: () => stub.kill() };
 }
 
-/** Someone with the stub in this state: `run` gets a page and the stub's origin. Nothing goes wrong in the console. */
+/**
+ * Someone with the stub in this state: `run` gets a page, the stub's origin, and the errors of the console, from which it
+ * takes the ones that it caused. No other one is in it at the end.
+ */
 export async function withStubbed(browser, state, run) {
   const stub = await startStubbed(state);
   const person = await visitor(browser, { timezoneId: 'UTC', locale: 'en-US', reducedMotion: 'reduce' });
   try {
-    await run(person.page, stub.origin);
+    await run(person.page, stub.origin, person.faults);
     assert.deepEqual(person.faults, []);
   } finally {
     await person.leave();

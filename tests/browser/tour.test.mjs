@@ -14,12 +14,15 @@ import { startServer } from './server.mjs';
 import { smallTexts, watchCanvas } from './small-text.mjs';
 import { ADA, BLOG, FRESH, halfSignedIn, openShop, SHOP, STALL, YESTERDAY } from './shop.mjs';
 import { advice, compared } from './snapshot.mjs';
+import { startStubbed } from './stubbed.mjs';
 
 const BEN = 'ben@shop.example';
 const CARLA = 'carla@shop.example';
 const themes = ['light', 'dark'];
 const widths = { 1280: 900, 390: 844 };
 let browser, server, shop, invitation, people;
+/** The stub in the states of what this server has not: plans and a payment provider. */
+const stubs = [];
 const taken = new Set();
 
 /**
@@ -30,6 +33,8 @@ const stop = (name, path, more = {}) => ({ name, path, who: 'owner', ...more });
 const door = (name, path) => stop(name, path, { who: 'nobody' });
 const settings = (name) => stop(`settings-${name}`, `/settings/${name}`);
 const part = (name, rest) => stop(name, `/sites/${SHOP}/${rest}`);
+/** The operator's area, with the stub's accounts: a year of many customers, always the same ones. */
+const operated = (name, path) => stop(`operator-${name}`, path, { who: 'operator' });
 const fresh = (name) => stop(`empty-${name}`, `/sites/${FRESH}/${name}`);
 const resolved = (path) => path.replace('GOAL', shop.goal.id).replace('FUNNEL', shop.funnel.id).replace('INVITED', invitation);
 
@@ -100,6 +105,14 @@ const tour = [
   part('site-report', 'reports'),
   part('site-nightly', 'nightly'),
   ...['live', 'goals', 'funnels', 'paths', 'retention', 'revenue', 'changed', 'why', 'left-out', 'install'].map(fresh),
+  operated('overview', '/admin'),
+  operated('accounts', '/admin/accounts?state=past_due'),
+  operated('account', '/admin/accounts/019a7c3e-5b1d-7c42-9e0a-000000000002'),
+  operated('log', '/admin/log'),
+  operated('invites', '/admin/invites'),
+  operated('announcements', '/admin/announcements'),
+  stop('settings-billing', '/settings/billing', { who: 'customer' }),
+  stop('billing-order', '/settings/billing?plan=business&period=year&currency=EUR', { who: 'trying' }),
 ];
 
 before(async () => {
@@ -109,6 +122,11 @@ before(async () => {
   const half = await halfSignedIn(browser, server, await shop.invite(BEN, 'editor'), BEN);
   invitation = await shop.invite(CARLA, 'viewer');
   people = { owner: await arrive(), nobody: await arrive(), half: await arrive() };
+  for (const [who, state] of Object.entries({ customer: 'plans', trying: 'plans-trial', operator: 'operator' })) {
+    const stub = await startStubbed(state);
+    stubs.push(stub);
+    people[who] = { ...(await arrive()), origin: stub.origin };
+  }
   await people.owner.page.goto(await server.signInLink(ADA));
   await people.owner.page.waitForURL((url) => url.pathname == '/');
   await people.half.page.goto(half);
@@ -117,6 +135,7 @@ before(async () => {
 after(async () => {
   await browser?.close();
   await server?.close();
+  for (const stub of stubs) stub.close();
 });
 
 /** A person with a browser; `faults` has the errors in the console and of requests. */
@@ -172,13 +191,13 @@ async function unroll(page) {
 const titles = new Map();
 for (const { name, path, who, first } of tour) {
   test(`${name}, at both widths, light and dark`, async () => {
-    const { page, faults } = people[who];
+    const { page, faults, origin = server.origin } = people[who];
     const otherwise = [];
     const small = [];
     faults.length = 0;
     await page.setViewportSize({ width: 1280, height: widths[1280] });
     await page.emulateMedia({ colorScheme: 'light' });
-    await page.goto(server.origin + resolved(path));
+    await page.goto(origin + resolved(path));
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: widths[width] });
       if (width == 1280) {

@@ -1,6 +1,7 @@
 //! The one integration binary.
 
 mod alerts;
+mod billing;
 mod client;
 mod consent;
 mod contract;
@@ -11,6 +12,7 @@ mod figures;
 mod flows;
 mod intake;
 mod nightly;
+mod operator;
 mod people;
 mod reports;
 mod signin;

@@ -154,5 +154,18 @@ measure note 'watching: CPU a minute' "$(field cpu_seconds_a_minute)" s
 measure note 'watching: CPU of the first look' "$(field first_cpu_seconds)" s
 measure note 'watching: time of the first look' "$(field first_ms)" ms
 
+LABEL='100,000 accounts, '
+heading "The operators' list of 100,000 accounts with a million sites"
+export STILE_DATA_DIR=$FOLDER/accounts
+"$STILE" bench-accounts | python3 -c '
+import json, sys
+answer = json.load(sys.stdin)
+for name, times in [("all questions", answer["all"]), *answer["questions"].items()]:
+    for part in "p50", "p95":
+        print(name, part, times[part + "_ms"], sep="\t")
+' | while IFS=$'\t' read -r name part time; do
+  measure note "list, $name: $part" "$time" ms
+done
+
 heading 'All of it'
 "$LOAD" table "$NUMBERS" | tee "$FOLDER/table.md"

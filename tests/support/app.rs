@@ -10,7 +10,9 @@ use base::{
 };
 use counts::{Counts, MaintenanceError, Scope};
 use intake::Intake;
-use server::{alert_tasks::AlertTasks, app::App, schedule::ConsentTasks};
+use server::{
+    alert_tasks::AlertTasks, app::App, billing_tasks::BillingTasks, schedule::ConsentTasks,
+};
 use sites::{SiteRegistry, Sites};
 use sqlx::PgPool;
 use tempfile::TempDir;
@@ -44,6 +46,8 @@ pub struct TestApp {
     pub consent: ConsentTasks,
     /// What it does about alerts and reports, at the test's own time.
     pub alerts: AlertTasks,
+    /// What it does about plans and use, likewise.
+    pub billing: BillingTasks,
     /// Its self-check, likewise.
     pub nightly: nightly::Nightly,
     /// Its data folder.
@@ -148,12 +152,16 @@ impl TestApp {
         let (ready, bound) = oneshot::channel();
         let served = tokio::spawn(app.serve(stopped, move |address, app| {
             let origin = app.config.public_address(address);
-            let tasks = (app.alert_tasks(&origin), app.nightly(&origin));
+            let tasks = (
+                app.alert_tasks(&origin),
+                app.nightly(&origin),
+                app.billing_tasks(&origin),
+            );
             ready
                 .send((address, tasks))
                 .expect("the test waits for the address");
         }));
-        let (address, (alerts, nightly)) = bound.await.expect("the service is bound");
+        let (address, (alerts, nightly, billing)) = bound.await.expect("the service is bound");
         TestApp {
             address,
             nobody: Actor::new(address),
@@ -166,6 +174,7 @@ impl TestApp {
             consent,
             alerts,
             nightly,
+            billing,
             dir,
             database_url: url,
             names,

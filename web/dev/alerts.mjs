@@ -98,8 +98,28 @@ const begun = () => ({
   ],
 });
 
+/** Where the account has used much of its plan. */
+const limitAlert = (state) =>
+  ["plans-near", "plans-grace", "plans-held"].includes(state)
+    ? [
+        alert(
+          "a7",
+          "limit",
+          state === "plans-near" ? "warning" : "critical",
+          null,
+          state === "plans-near"
+            ? "The account has used 87 % of the hits that its plan includes: 87,204 of 100,000."
+            : "The account has used 104 % of the hits that its plan includes: 104,310 of 100,000.",
+          "If the account stays above its limit until the grace period is over, Stile excludes its hits. A larger plan takes effect immediately.",
+          "/settings/billing",
+          9 * hour,
+        ),
+      ]
+    : [];
+
 const titles = {
   fix_site: "Repair the site",
+  choose_plan: "Check the plan",
   operate: "Repair this server",
   comply: "Meet an obligation",
   fix_delivery: "Repair what sends messages",
@@ -165,6 +185,7 @@ const others = [
   "channel_failed",
   "rates_failed",
   "self_check",
+  "limit",
 ];
 
 const rehearsal = () => ({
@@ -336,7 +357,7 @@ function delivery(n) {
 export function alertsAnswer(method, path, query, body, state) {
   const calm = state === "empty" || state === "calm";
   if (!open) {
-    open = calm ? {} : begun();
+    open = calm ? {} : { ...begun(), choose_plan: limitAlert(state) };
     muted = calm
       ? []
       : [

@@ -40,6 +40,7 @@ export const me = {
   ],
   operator: true,
   support: false,
+  snoozed: [],
   second_step: false,
   second_step_awaited: false,
   second_step_missing: false,

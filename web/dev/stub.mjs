@@ -1,6 +1,8 @@
 /**
  * A fake server, for work on the dashboard: serves dist/ with plausible answers. `npm run build && npm run stub`,
- * then http://localhost:8090. PORT, and STATE=empty|waiting|begun|bare|error|slow|signed-out|missing|plain|consent|viewer|calm.
+ * then http://localhost:8090. PORT, and STATE=empty|waiting|begun|bare|error|slow|signed-out|missing|plain|consent|viewer|calm,
+ * or one of those with plans, which billing.mjs lists: plans, plans-trial, plans-held and more; or, for the operator's
+ * area, one of operator.mjs: operator, operator-plain, operator-calm.
  * The code 123456 is always correct.
  */
 
@@ -10,9 +12,11 @@ import { extname, join, normalize } from "node:path";
 import { withAgreed, withAgreedSite } from "./agreed.mjs";
 import { alertsAnswer } from "./alerts.mjs";
 import { about, arriving, definitions, install, me, sites, tokens, zones } from "./answers.mjs";
+import { accountPlan, billingAnswer, personOf } from "./billing.mjs";
 import { consentAnswer } from "./consent.mjs";
 import { countedSince, csv, leftOut, live, overview, series, stats } from "./figures.mjs";
 import { byGoal, goalsAnswer } from "./goals.mjs";
+import { isOperating, operatorAnswer, operatorOf } from "./operator.mjs";
 import { overlayAnswer, snapshotPage } from "./overlay.mjs";
 import { people } from "./people.mjs";
 import { nightlyAnswer, reportsAnswer } from "./reports.mjs";
@@ -43,11 +47,27 @@ function answer(method, path, query, body) {
   if (path === "/reports/unsubscribe" || path === "/channels/confirm") return [204];
   if (path === "/reports/confirm")
     return [200, { address: me.person.email, site: sites[0].name, account: me.account.name, rhythm: "weekly" }];
-  const told = people(method, path, query, body, state);
-  if (told) return told;
+  if (state !== "signed-out") {
+    const operating = operatorAnswer(method, path, query, body, state);
+    if (operating) return operating;
+    const billing = billingAnswer(method, path, body, state);
+    if (billing) return billing;
+  }
+  const ofPeople = people(method, path, query, body, state);
+  if (ofPeople && method === "GET" && path === "/account") return [200, { ...ofPeople[1], plan: accountPlan(state) }];
+  if (ofPeople) return ofPeople;
   if (state === "signed-out") return fault(401, "not_signed_in", "Nobody is signed in.");
   if (path === "/me")
-    return [200, { ...me, role: state === "viewer" ? "viewer" : me.role, second_step_missing: state === "missing" }];
+    return [
+      200,
+      {
+        ...me,
+        role: state === "viewer" ? "viewer" : me.role,
+        second_step_missing: state === "missing",
+        ...personOf(state),
+        ...(isOperating(state) && operatorOf(state)),
+      },
+    ];
   if (state === "missing" && path === "/sites")
     return fault(
       403,

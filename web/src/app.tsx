@@ -2,7 +2,7 @@
 import type { ComponentType, FunctionComponent } from "preact";
 import { useEffect } from "preact/hooks";
 import { getArriving, onSignedOut } from "./api/index.ts";
-import { Shared, useSites } from "./api/shared.tsx";
+import { Shared, useMe, useSites } from "./api/shared.tsx";
 import { lazy } from "./base/lazy.tsx";
 import { useLoad } from "./base/load.ts";
 import { navigate, Router, useRoute } from "./base/route.tsx";
@@ -10,7 +10,7 @@ import { withTexts } from "./base/text.ts";
 import { Commands } from "./features/palette/commands.tsx";
 import { SitePage } from "./features/site/index.tsx";
 import { ErrorBoundary } from "./parts/fault.tsx";
-import { Missing, MissingSite } from "./parts/missing.tsx";
+import { Missing, MissingSite, NotLoaded } from "./parts/missing.tsx";
 import { Offline } from "./parts/offline.tsx";
 import { AuthSkeleton, DemoSkeleton, PageSkeleton } from "./parts/page-skeleton.tsx";
 import { saveReturnTo } from "./people/return-to.ts";
@@ -102,6 +102,9 @@ const settings: Record<string, FunctionComponent> = {
   "/settings/audit": signedIn(
     async () => (await withTexts(import("./features/people/audit.tsx"), "account", "audit", "shared")).AuditPage,
   ),
+  "/settings/billing": signedIn(
+    async () => (await withTexts(import("./features/billing/index.tsx"), "billing", "shared")).BillingPage,
+  ),
   "/settings/deliveries": signedIn(
     async () =>
       (await withTexts(import("./features/alert-channels/deliveries.tsx"), "alert-channels", "audit", "shared"))
@@ -126,6 +129,33 @@ const settings: Record<string, FunctionComponent> = {
   // Their former address.
   "/tokens": Tokens,
 };
+
+/** The operator's area. For all others, there is no page at these addresses. */
+const operatorPages: Record<string, FunctionComponent> = {
+  "/admin": signedIn(
+    async () => (await withTexts(import("./features/operator/overview.tsx"), "operator", "shared")).OverviewPage,
+  ),
+  "/admin/accounts": signedIn(
+    async () => (await withTexts(import("./features/operator/accounts.tsx"), "operator", "shared")).AccountsPage,
+  ),
+  "/admin/announcements": signedIn(
+    async () =>
+      (await withTexts(import("./features/operator/announcements.tsx"), "operator", "shared")).AnnouncementsPage,
+  ),
+  "/admin/invites": signedIn(
+    async () => (await withTexts(import("./features/operator/invites.tsx"), "audit", "operator", "shared")).InvitesPage,
+  ),
+  "/admin/log": signedIn(
+    async () => (await withTexts(import("./features/operator/log.tsx"), "audit", "operator", "shared")).LogPage,
+  ),
+};
+
+const OperatorAccount = lazy(
+  async () =>
+    (await withTexts(import("./features/operator/account.tsx"), "audit", "operator", "operator-account", "shared"))
+      .AccountPage,
+  PageSkeleton,
+);
 
 const lookUp = <T,>(pages: Record<string, T>, path: string): T | undefined =>
   Object.hasOwn(pages, path) ? pages[path] : undefined;
@@ -167,6 +197,17 @@ function Member({ path }: { path: string }) {
   );
 }
 
+function OperatorPage({ path, parts }: { path: string; parts: string[] }) {
+  const me = useMe();
+  // It is loaded once it is known who is signed in.
+  if (!me.data) return me.fault ? <NotLoaded fault={me.fault} onRetry={me.reload} /> : <PageSkeleton />;
+  if (!me.data.operator) return <Missing />;
+  const [, page, account, ...rest] = parts;
+  if (page === "accounts" && account && rest.length === 0) return <OperatorAccount id={account} />;
+  const Found = lookUp(operatorPages, path);
+  return Found ? <Found key={path} /> : <Missing />;
+}
+
 function MemberPage({ path }: { path: string }) {
   const parts = partsOf(path);
   const missing = useNoSuchSite(parts[0] === "sites" ? parts[1] : undefined);
@@ -176,6 +217,7 @@ function MemberPage({ path }: { path: string }) {
   if (path === "/take-over") return <TakeOver />;
   const Found = lookUp(settings, path);
   if (Found) return <Found key={path} />;
+  if (parts[0] === "admin") return <OperatorPage path={path} parts={parts} />;
   if (parts[0] === "sites" && parts[1]) {
     if (parts.length === 2) return <SitePage key={parts[1]} name={parts[1]} />;
     const [, name, part = "", rest] = parts;

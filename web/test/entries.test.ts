@@ -7,6 +7,7 @@ import { type PlainId, t } from "../src/base/text.ts";
 import { addressWith, type EntryContext, entries, siteOf } from "../src/features/palette/entries.ts";
 import { filterText, readFilter } from "../src/figures/filter.ts";
 import { viewParamsOf } from "../src/parts/site-nav.tsx";
+import { operatorLinks } from "../src/people/operator-links.ts";
 
 const home = "/sites/shop.example";
 const at = (page: string, search = "") => ({ path: home + page, search });
@@ -152,12 +153,13 @@ const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(patte
 
 test("every page that has an address is gone to", () => {
   const gone = browser();
-  const owner = { role: "owner" } as Me;
-  const groups = [t("command-go-to"), t("site-settings"), t("sites"), t("settings")];
+  const owner = { role: "owner", operator: true, plans: true } as Me;
+  const groups = [t("command-go-to"), t("site-settings"), t("sites"), t("settings"), t("operator-area")];
   const has = { amounts: true, consent: true };
   for (const one of entries(from("/live", { me: owner, has }))) if (groups.includes(one.group)) one.run();
   const offered = new Set(gone.map((address) => address.split("?")[0]));
   const app = source("app.tsx");
+  // With those of operators, which follow.
   const settings = app.slice(app.indexOf("const settings:"), app.indexOf("const lookUp"));
   const pages = [
     ...all(source("site-pages.tsx"), /^ {2}"?([a-z-]+)"?: lazy\(/gm).map((part) => `${home}/${part}`),
@@ -169,6 +171,17 @@ test("every page that has an address is gone to", () => {
   // Second addresses of other pages.
   const others = ["/settings", "/tokens"];
   for (const page of pages) if (!others.includes(page)) assert.ok(offered.has(page), page);
+});
+
+test("the pages of operators are offered to them alone", () => {
+  const offered = (me: Partial<Me>) =>
+    entries(from("", { me: me as Me })).filter(({ group }) => group === t("operator-area"));
+  assert.equal(offered({ role: "owner" }).length, 0);
+  assert.equal(offered({ role: "viewer", operator: true }).length, operatorLinks.length);
+  // Their keys work within the area.
+  assert.ok(offered({ operator: true }).every(({ keys }) => keys === undefined));
+  const within = entries({ ...from(""), path: "/admin/log", me: { operator: true } as Me });
+  assert.equal(within.filter(({ keys }) => keys === "G L").length, 1);
 });
 
 test("every card of the settings is found by its title", () => {

@@ -9,7 +9,7 @@ import { changeRows, valueText } from "../src/people/audit-values.ts";
 import { passwordFault } from "../src/people/password.ts";
 import { problemText } from "../src/people/problems.ts";
 import { safePath } from "../src/people/return-to.ts";
-import { grantableRoles, withPermissions } from "../src/people/roles.ts";
+import { grantableRoles, permissionsOf, withPermissions } from "../src/people/roles.ts";
 import { extractDigits, formatCode, isComplete } from "../src/people/six-digit-code.ts";
 import { dayFromNow, durationText, formatTime } from "../src/people/time.ts";
 
@@ -130,7 +130,7 @@ function serverActions(): Set<string> {
     if (!path.endsWith(".rs")) continue;
     const source = readFileSync(new URL(path, server), "utf8");
     for (const [, action = ""] of source.matchAll(/\baction: "([^"]+)"/g)) found.add(action);
-    if (!/\baudit\b/.test(source) && !source.includes("const DEEDS")) continue;
+    if (!/\baudit(_everywhere)?\b/.test(source) && !source.includes("const DEEDS")) continue;
     for (const [, action = ""] of source.matchAll(/"([a-z_]+\.[a-z_]+)"/g)) {
       // Names of files and of hosts look the same.
       if (!/\.(jsonl?|com|example)$/.test(action) && !texts.has(action)) found.add(action);
@@ -155,7 +155,7 @@ test("every action of the server has its text, and there are texts for no other"
 });
 
 test("a role and its additional permissions", () => {
-  const roleText = (role: Role, permissions: Permission[]) => withPermissions({ role, permissions });
+  const roleText = (role: Role, permissions: Permission[]) => withPermissions({ role, permissions }, true);
   assert.equal(roleText("editor", []), t("role-editor"));
   assert.equal(
     roleText("editor", ["billing", "devices"]),
@@ -165,6 +165,12 @@ test("a role and its additional permissions", () => {
     }),
   );
   assert.equal(roleText("owner", ["billing"]), t("role-owner"));
+  // Without plans there is no billing.
+  assert.equal(withPermissions({ role: "editor", permissions: ["billing"] }, false), t("role-editor"));
+  assert.deepEqual(
+    permissionsOf(false).map(({ id }) => id),
+    ["devices"],
+  );
 });
 
 test("members cannot give a role above their own", () => {

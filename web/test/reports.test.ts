@@ -4,7 +4,6 @@ import { test } from "node:test";
 import type { NightlyCheck } from "../src/api/alerts-types.ts";
 import { t } from "../src/base/text.ts";
 import { checkName, inOrder } from "../src/features/nightly/check-texts.ts";
-import { type MailElement, type MailNode, readMail } from "../src/features/reports/mail-html.ts";
 import {
   addedAddresses,
   askOf,
@@ -13,6 +12,7 @@ import {
   toggledSection,
   weekdayNames,
 } from "../src/features/reports/setting.ts";
+import { type MailElement, type MailNode, readMail } from "../src/parts/mail-html.ts";
 import { formatHour } from "../src/people/time.ts";
 import { reportLinks } from "../src/site/settings-links.ts";
 

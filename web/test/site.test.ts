@@ -5,7 +5,7 @@ import type { Preview, SiteChangeView, SiteHolds, Tried } from "../src/api/site-
 import { t } from "../src/base/text.ts";
 import { groups, methodById } from "../src/features/install/methods.ts";
 import { closingAt } from "../src/features/site-settings/closing-at.ts";
-import { allCountries, allCurrencies, countryCode, findCountries } from "../src/features/site-settings/codes.ts";
+import { allCurrencies, countryCode, findCountries } from "../src/features/site-settings/codes.ts";
 import { yesterday } from "../src/features/site-settings/days.ts";
 import { contentsTexts } from "../src/features/site-settings/holds.ts";
 import { previewTexts } from "../src/features/site-settings/preview-texts.ts";
@@ -19,6 +19,7 @@ import {
   refusedIndex,
   withoutSaved,
 } from "../src/features/site-settings/rules.ts";
+import { allCountries } from "../src/figures/countries.ts";
 import { groupChanges } from "../src/site/changes.ts";
 import { addHit, clearFeed, emptyFeed, isCounted, maxHits, resumeFeed } from "../src/site/feed.ts";
 

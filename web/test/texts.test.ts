@@ -49,9 +49,11 @@ const data: Record<string, RegExp> = {
   "features/goals/suggest.ts": scriptEvents,
   "features/install/methods.ts":
     /^(Google Tag Manager|Shopify|Squarespace|Webflow|Wix|Ghost|Caddy|Cloudflare|Python|Go|Rust)$/,
+  "features/operator/account-plan.tsx": /^(Stripe|Paddle|Lemon Squeezy)$/,
   "parts/icon.tsx": /^M[\d .]/,
   "features/revenue/index.tsx": /^stile\("/,
-  "features/site-settings/codes.ts": /^[A-Z]{2,3}( [A-Z]{2,3})* ?$/,
+  "features/site-settings/codes.ts": /^[A-Z]{3}( [A-Z]{3})* ?$/,
+  "figures/countries.ts": /^[A-Z]{2}( [A-Z]{2})* ?$/,
 };
 const wordy = (text: string): boolean => /\p{L}{2}/u.test(text.replace(/&\w+;/g, "")) && !names.test(text.trim());
 /** Prose: a capital, then words. */

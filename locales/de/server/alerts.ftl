@@ -6,6 +6,7 @@ attention =
     .fix_delivery = Versand reparieren
     .comply = Pflicht erfüllen
     .operate = Server reparieren
+    .choose_plan = Tarif prüfen
 
 alert_no_hits =
     .title = { $hours ->
@@ -146,3 +147,8 @@ channel_off =
 
 rehearsal =
     .not_from_figures = Für vergangene Tage nicht berechnet.
+
+alert_limit =
+    .title = Das Konto hat { $percent } % der Hits seines Tarifs verbraucht: { $hits } von { $limit }.
+    .text = Der Zeitraum endet am { $until }. Bleibt das Konto bis zum Ende der Schonfrist über dem Limit, schließt Stile seine Hits aus. Ein größerer Tarif wirkt sofort.
+    .over = Das Konto liegt wieder innerhalb des Limits seines Tarifs.

@@ -127,3 +127,4 @@ alert_rule_report_failed = Ein Bericht konnte nicht erstellt werden, oder kein M
 alert_rule_channel_failed = Nachrichten an einen Kanal scheitern seit einer Stunde, oder die Gegenseite lehnte eine ab.
 alert_rule_rates_failed = Die zuletzt abgerufenen Wechselkurse sind mehr als sieben Tage alt.
 alert_rule_self_check = Die nächtliche Prüfung fand einen Fehler in den Zahlen oder am Server.
+alert_rule_limit = Das Konto hat 80 % oder mehr der Seitenaufrufe und eigenen Ereignisse verbraucht, die sein Tarif enthält.

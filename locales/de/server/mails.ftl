@@ -249,6 +249,7 @@ mail_deletion_soon =
     .subject = Erinnerung: „{ $account }“ wird am { $at } gelöscht
     .text = Stile löscht das Konto „{ $account }“ am { $at }, mit allen Websites und Daten. Danach lässt es sich nicht wiederherstellen.
     .link = Löschung abbrechen oder Export herunterladen
+    .by_operator = Der Betreiber dieses Dienstes hat die Löschung angesetzt; Inhaber können sie nicht abbrechen. Um die Daten zu behalten, laden Sie vorher den Export herunter. Bei Fragen antworten Sie auf die E-Mail des Betreibers.
     .small = Sie erhalten diese E-Mail, weil Sie Inhaber des Kontos sind. Soll das Konto gelöscht werden, müssen Sie nichts tun.
 
 mail_deletion_cancelled =
@@ -258,5 +259,49 @@ mail_deletion_cancelled =
 mail_deletion_done =
     .subject = „{ $account }“ wurde gelöscht
     .text = Stile hat das Konto „{ $account }“ heute gelöscht, wie vor einer Woche beantragt, mit seinen Websites, Daten, Mitgliedern, Tokens und Einstellungen.
+    .by_operator = Der Betreiber dieses Dienstes hat das Konto „{ $account }“ heute wie angekündigt löschen lassen, mit seinen Websites, Daten, Mitgliedern, Tokens und Einstellungen.
     .traces = Das Löschen der Daten dauert einige Minuten. Im Journal können sie noch bis zu 49 Stunden stehen, in Sicherungen des Servers, bis diese ersetzt werden.
     .small = Sie erhalten diese E-Mail, weil Sie Inhaber des Kontos waren. Dies ist die letzte E-Mail dazu.
+
+mail_operator_added =
+    .subject = Sie sind jetzt Betreiber bei Stile
+    .text = Sie wurden zum Betreiber von { $origin } gemacht. Sie können dort jetzt den Betreiberbereich nutzen: alle Konten sehen und deren Inhabern helfen.
+    .second_step = Betreiber brauchen Zwei-Faktor-Authentifizierung. Ist Ihre ausgeschaltet, aktivieren Sie sie zuerst.
+    .small = Sie erhalten diese E-Mail, weil jemand mit Zugang zum Server das geändert hat.
+
+mail_operator_removed =
+    .subject = Sie sind nicht mehr Betreiber bei Stile
+    .text = Sie sind nicht mehr Betreiber von { $origin }. Ihre eigenen Konten dort bleiben, wie sie sind.
+
+mail_suspension =
+    .subject = „{ $account }“ wird gesperrt
+    .text = Der Betreiber dieses Dienstes sperrt das Konto „{ $account }“, spätestens am { $at }. Ab dann zählt Stile dessen Aufrufe nicht.
+    .reason = Die Begründung des Betreibers: { $reason }
+    .figures = Sie können sich weiterhin anmelden und alle Zahlen sehen. Damit das Konto wieder gezählt wird, antworten Sie dem Betreiber.
+
+mail_resumed =
+    .subject = „{ $account }“ wird wieder gezählt
+    .text = Der Betreiber dieses Dienstes hat die Sperre des Kontos „{ $account }“ aufgehoben. Stile zählt dessen Aufrufe.
+
+mail_deletion_scheduled =
+    .text = Der Betreiber dieses Dienstes löscht das Konto „{ $account }“ am { $at }, mit allen Websites, Daten, Mitgliedern, Tokens und Einstellungen. Danach lässt es sich nicht wiederherstellen.
+    .reason = Die Begründung des Betreibers: { $reason }
+    .until = Inhaber können diese Löschung nicht abbrechen. Um die Daten zu behalten, laden Sie vorher den Export herunter. Bei Fragen antworten Sie dem Betreiber.
+    .stopped = Der Betreiber dieses Dienstes hat die Löschung des Kontos „{ $account }“ abgebrochen. Es wurde nichts gelöscht.
+
+mail_support_asked =
+    .subject = Der Support bittet um Zugriff auf „{ $account }“
+    .text = { $name } vom Betrieb dieses Dienstes möchte das Konto „{ $account }“ ansehen.
+    .reason = Die Begründung: { $reason }
+    .choice = Wenn Sie zustimmen, wählen Sie in den Kontoeinstellungen, für wie viele Tage. Bis dahin sieht der Support nichts von Ihrem Konto. Mit Zugriff kann er alle Websites lesen und nichts ändern, und das Audit-Protokoll verzeichnet jeden Zugriff. Sie können ihn jederzeit beenden.
+
+mail_opening =
+    .subject = Sie sind zu Stile eingeladen
+    .text = Sie sind eingeladen, ein Konto bei { $origin } anzulegen. Stile zählt die Besuche Ihrer Websites, ohne Menschen zu verfolgen.
+    .until = Der Link funktioniert bis { $until }.
+    .small = Haben Sie das nicht erwartet? Dann ignorieren Sie diese E-Mail: Ohne den Link wird kein Konto angelegt.
+
+mail_announcement =
+    .subject = { $text }
+    .paragraph = { $text }
+    .small = Sie erhalten diese E-Mail vom Betreiber von { $origin }, weil Sie Inhaber des Kontos „{ $account }“ sind.

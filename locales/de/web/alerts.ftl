@@ -23,6 +23,7 @@ alert-frequency = Wie oft
 alert-go-delivery = Zustellung prüfen
 alert-go-details = Details ansehen
 alert-go-figures = Zahlen ansehen
+alert-go-plan = Tarif öffnen
 alert-go-site = Website prüfen
 alert-goal-stopped = Ziel nicht mehr erreicht
 alert-goal-stopped-when = Ein Ziel, das regelmäßig erreicht wurde, wird nicht mehr erreicht.
@@ -43,6 +44,8 @@ alert-kinds-some = { $n ->
     [one] { $n } von { $total } Arten ist ausgewählt.
    *[other] { $n } von { $total } Arten sind ausgewählt.
     }
+alert-limit = Limit des Tarifs
+alert-limit-when = Das Konto hat 80 % der Seitenaufrufe und eigenen Ereignisse verbraucht, die sein Tarif enthält.
 alert-mute = Stummschalten
 alert-mute-for = „{ $what }“ stummschalten für
 alert-mute-hint = Gilt für alle Mitglieder und Kanäle.

@@ -11,6 +11,7 @@ advice-invalid = Sendet Ihr eigenes Programm diese Hits, prüfen Sie die Antwort
 advice-on-list = Derzeit auf der Liste: { $list }.
 advice-opted-out = Nichts zu tun. Diese Besucher haben der Zählung widersprochen (Opt-out).
 advice-over-limit = Sind das echte Besucher, bitten Sie Ihren Stile-Administrator, das Limit der Hits pro Minute zu erhöhen. Andernfalls schützt das Limit Ihre Daten vor Überflutung.
+advice-over-plan = Liegt das Konto über dem Limit seines Tarifs, <plan>wählen Sie einen größeren Tarif</plan>.
 advice-pages = Ihre Einstellungen schließen diese Seiten aus. Um sie zu zählen, entfernen Sie sie in <rules>den Einstellungen</rules>.
 advice-paused = Setzen Sie die Zählung in <a>den Einstellungen</a> fort. Hits aus der Pause lassen sich nicht wiederherstellen.
 advice-prefetched = Nichts zu tun. Öffnet der Besucher die Seite, wird dieser Hit gezählt.

@@ -25,19 +25,27 @@ arriving-waiting = Warten auf den ersten Hit
 audit-2fa-required = Zwei-Faktor-Authentifizierung vorgeschrieben
 audit-log = Audit-Protokoll
 browser-default = Browsereinstellung
+buyer = Käufer
 cancel = Abbrechen
 change = Veränderung
+characters-of = { $count } von { $most } Zeichen
 chart-other = Andere
 check-for-hits = Auf Hits prüfen
 clear = Leeren
 colours = Farben
 command-words-account = einstellungen löschen export support
+command-words-accounts = Kunden suchen finden Tarif sperren Testphase
 command-words-alerts = Warnungen Benachrichtigungen Hinweise stumm Push Einbruch Anstieg
+command-words-announcements = E-Mail Inhaber Rundmail benachrichtigen Wartung
 command-words-audit = einstellungen verlauf
+command-words-billing = abonnement preis rechnung zahlung karte upgrade verbrauch limit testphase kündigen umsatzsteuer
 command-words-channels = Warnungen Webhook Slack Mattermost Teams Discord Telegram ntfy PagerDuty
 command-words-deliveries = Warnungen gesendet Protokoll Fehler Webhook
 command-words-digest = E-Mail Bericht wöchentlich monatlich Übersicht
+command-words-invites = einladen Kunde Konto eröffnen Testphase
 command-words-nightly = Selbsttest Zustand Nachzählung Sicherung Speicherplatz
+command-words-operator-log = Admin Verlauf wer geändert
+command-words-operator-overview = Admin Verwaltung Installation Umsatz Wachstum Kündigungen
 command-words-profile = einstellungen name mail adresse
 command-words-security = einstellungen passwort zwei-faktor 2FA authentifizierung letzte aktivitäten
 command-words-sessions = einstellungen geräte angemeldet
@@ -90,8 +98,18 @@ hit-server = Server
 hit-yes = Ja
 install = Installation
 invite-member = Mitglied einladen
+invoice-address = Postanschrift
+invoice-email = E-Mail-Adresse für Rechnungen
+invoice-reference = Angabe auf Rechnungen
 keyboard-shortcuts = Tastenkürzel
 link-incomplete = Dieser Link ist unvollständig. Öffnen Sie den Link in der E-Mail noch einmal.
+mail-look = Ansicht
+mail-look-desktop = Desktop
+mail-look-phone = Smartphone
+mail-look-text = Nur Text
+mail-preview = Vorschau
+mail-subject = Betreff:
+members = Mitglieder
 n-days = { $n ->
     [one] { $n } Tag
    *[other] { $n } Tage
@@ -100,13 +118,26 @@ n-events = { $n ->
     [one] { $n } Ereignis
    *[other] { $n } Ereignisse
     }
+n-members = { $n ->
+    [one] { $n } Mitglied
+   *[other] { $n } Mitglieder
+    }
 n-of-total = { $n } von { $total }
+n-sites = { $n ->
+    [one] { $n } Website
+   *[other] { $n } Websites
+    }
 name = Name
 nightly-check = Nächtliche Prüfung
 none = keine
 note = Notiz
 now = Jetzt
 one-moment = Einen Moment …
+operator-announcements = Ankündigungen
+operator-area = Betreiberbereich
+operator-invites = Einladungen
+operator-log = Protokoll
+operator-overview = Übersicht
 own-profile = Ihr Profil
 pause = Anhalten
 pause-counting-action = Pausieren
@@ -119,6 +150,13 @@ picture-more-marks = { $n ->
     [one] { $n } weitere Markierung
    *[other] { $n } weitere Markierungen
     }
+plan-and-billing = Tarif und Abrechnung
+plan-state-active = Aktiv
+plan-state-cancelled = Gekündigt
+plan-state-ended = Beendet
+plan-state-none = Kein Tarif
+plan-state-past-due = Zahlung fehlgeschlagen
+plan-state-trial = Testphase
 previous = Vorher
 profile = Profil
 properties = Eigenschaften

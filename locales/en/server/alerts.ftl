@@ -6,6 +6,7 @@ attention =
     .fix_delivery = Repair what sends messages
     .comply = Meet an obligation
     .operate = Repair this server
+    .choose_plan = Check the plan
 
 alert_no_hits =
     .title = { $hours ->
@@ -146,3 +147,8 @@ channel_off =
 
 rehearsal =
     .not_from_figures = Not computed for past days.
+
+alert_limit =
+    .title = The account has used { $percent } % of the hits that its plan includes: { $hits } of { $limit }.
+    .text = The period ends on { $until }. If the account stays above its limit until the grace period is over, Stile excludes its hits. A larger plan takes effect immediately.
+    .over = The account is within the limit of its plan again.

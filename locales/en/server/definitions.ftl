@@ -127,3 +127,4 @@ alert_rule_report_failed = A report could not be made, or no mail server took it
 alert_rule_channel_failed = Messages to a channel fail for an hour, or the other side refused one.
 alert_rule_rates_failed = The last exchange rates that were fetched are more than seven days old.
 alert_rule_self_check = The nightly check found something wrong with the figures or with the server.
+alert_rule_limit = The account has used 80 % or more of the page views and custom events that its plan includes.

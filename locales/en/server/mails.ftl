@@ -249,6 +249,7 @@ mail_deletion_soon =
     .subject = Reminder: “{ $account }” will be deleted on { $at }
     .text = Stile deletes the account “{ $account }” on { $at }, with all its websites and data. You can't restore it afterwards.
     .link = Cancel the deletion or download the export
+    .by_operator = The operator of this service scheduled the deletion, so owners cannot cancel it. To keep the data, download the export first. If you have questions, answer the operator's email.
     .small = You receive this email because you are an owner of the account. If you want the account deleted, you don't need to do anything.
 
 mail_deletion_cancelled =
@@ -258,5 +259,49 @@ mail_deletion_cancelled =
 mail_deletion_done =
     .subject = “{ $account }” was deleted
     .text = Stile deleted the account “{ $account }” today, as requested a week ago, with its websites, data, members, tokens and settings.
+    .by_operator = The operator of this service had the account “{ $account }” deleted today, as announced, with its websites, data, members, tokens and settings.
     .traces = Erasing the data takes a few minutes. It can remain in the journal for up to 49 hours, and in backups of the server until those are replaced.
     .small = You receive this email because you were an owner of the account. This is the last email about it.
+
+mail_operator_added =
+    .subject = You are now an operator of Stile
+    .text = You were made an operator of { $origin }. You can now use the operator's area there: see all accounts, and help their owners.
+    .second_step = Operators must use two-factor authentication. If yours is off, turn it on first.
+    .small = You receive this email because a person with access to the server changed this.
+
+mail_operator_removed =
+    .subject = You are no longer an operator of Stile
+    .text = You are no longer an operator of { $origin }. Your own accounts there stay as they are.
+
+mail_suspension =
+    .subject = “{ $account }” will be suspended
+    .text = The operator of this service suspends the account “{ $account }”, by { $at } at the latest. From then on, Stile does not count its hits.
+    .reason = The operator's reason: { $reason }
+    .figures = You can still sign in and see all figures. To have the account counted again, answer the operator.
+
+mail_resumed =
+    .subject = “{ $account }” is counted again
+    .text = The operator of this service ended the suspension of the account “{ $account }”. Stile counts its hits.
+
+mail_deletion_scheduled =
+    .text = The operator of this service deletes the account “{ $account }” on { $at }, with all its websites, data, members, tokens and settings. You can't restore it afterwards.
+    .reason = The operator's reason: { $reason }
+    .until = Owners cannot cancel this deletion. To keep the data, download the export first. If you have questions, answer the operator.
+    .stopped = The operator of this service cancelled the deletion of the account “{ $account }”. Nothing was deleted.
+
+mail_support_asked =
+    .subject = Support asks for access to “{ $account }”
+    .text = { $name }, an operator of this service, asks to see the account “{ $account }”.
+    .reason = The reason: { $reason }
+    .choice = If you agree, choose for how many days in the account settings. Until then, support sees nothing of your account. With access, support can read all websites and change nothing, and the audit log records each visit. You can end it at any time.
+
+mail_opening =
+    .subject = You are invited to Stile
+    .text = You are invited to create an account at { $origin }, which counts the visits of your websites without tracking people.
+    .until = The link works until { $until }.
+    .small = If you did not expect this, ignore this email: no account is created without the link.
+
+mail_announcement =
+    .subject = { $text }
+    .paragraph = { $text }
+    .small = You receive this email from the operator of { $origin } because you are an owner of the account “{ $account }”.

@@ -23,6 +23,7 @@ alert-frequency = How often
 alert-go-delivery = Check delivery
 alert-go-details = View details
 alert-go-figures = View figures
+alert-go-plan = Open plan
 alert-go-site = Check the site
 alert-goal-stopped = Goal stopped
 alert-goal-stopped-when = A goal that visitors completed regularly is no longer completed.
@@ -43,6 +44,8 @@ alert-kinds-some = { $n ->
     [one] { $n } of { $total } kinds is selected.
    *[other] { $n } of { $total } kinds are selected.
     }
+alert-limit = Plan limit
+alert-limit-when = The account has used 80 % of the page views and custom events that its plan includes.
 alert-mute = Mute
 alert-mute-for = Mute “{ $what }” for
 alert-mute-hint = Applies to all members and channels.

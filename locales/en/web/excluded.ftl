@@ -11,6 +11,7 @@ advice-invalid = If your own program sends these hits, check the response: it na
 advice-on-list = Currently on the list: { $list }.
 advice-opted-out = Nothing to do. These visitors opted out.
 advice-over-limit = If these are real visitors, ask your Stile administrator to raise the limit of hits per minute. If not, the limit protects your data from flooding.
+advice-over-plan = If the account is above the limit of its plan, <plan>choose a larger plan</plan>.
 advice-pages = Your settings exclude these pages. To count them, remove them in <rules>the settings</rules>.
 advice-paused = Resume counting in <a>the settings</a>. Hits excluded during the pause cannot be recovered.
 advice-prefetched = Nothing to do. When the visitor opens the page, that hit is counted.

@@ -25,19 +25,27 @@ arriving-waiting = Waiting for the first hit
 audit-2fa-required = Required two-factor authentication
 audit-log = Audit log
 browser-default = Browser default
+buyer = Buyer
 cancel = Cancel
 change = Change
+characters-of = { $count } of { $most } characters
 chart-other = Other
 check-for-hits = Check for hits
 clear = Clear
 colours = Colours
 command-words-account = settings export delete support
+command-words-accounts = customers clients search find plan suspend trial
 command-words-alerts = alerts notifications attention notices mute push drop spike
+command-words-announcements = email owners newsletter notify maintenance
 command-words-audit = settings log history
+command-words-billing = subscription price invoice payment card upgrade usage limit trial cancel VAT
 command-words-channels = alerts webhook Slack Mattermost Teams Discord Telegram ntfy PagerDuty
 command-words-deliveries = alerts sent log errors webhook
 command-words-digest = email report weekly monthly summary newsletter
+command-words-invites = invite customer open account trial
 command-words-nightly = self-check health recount backup disk
+command-words-operator-log = admin history who changed
+command-words-operator-overview = admin administration dashboard deployment revenue growth churn
 command-words-profile = settings name email language
 command-words-security = settings password passkey two-factor 2FA authentication recent activity
 command-words-sessions = settings devices signed in
@@ -90,8 +98,18 @@ hit-server = Server
 hit-yes = Yes
 install = Install
 invite-member = Invite member
+invoice-address = Postal address
+invoice-email = Email address for invoices
+invoice-reference = Reference on invoices
 keyboard-shortcuts = Keyboard shortcuts
 link-incomplete = This link is incomplete. Open the link in the email again.
+mail-look = View
+mail-look-desktop = Desktop
+mail-look-phone = Phone
+mail-look-text = Plain text
+mail-preview = Preview
+mail-subject = Subject:
+members = Members
 n-days = { $n ->
     [one] { $n } day
    *[other] { $n } days
@@ -100,13 +118,26 @@ n-events = { $n ->
     [one] { $n } event
    *[other] { $n } events
     }
+n-members = { $n ->
+    [one] { $n } member
+   *[other] { $n } members
+    }
 n-of-total = { $n } of { $total }
+n-sites = { $n ->
+    [one] { $n } site
+   *[other] { $n } sites
+    }
 name = Name
 nightly-check = Nightly check
 none = none
 note = Note
 now = Now
 one-moment = One moment…
+operator-announcements = Announcements
+operator-area = Operator area
+operator-invites = Invites
+operator-log = Log
+operator-overview = Overview
 own-profile = Your profile
 pause = Pause
 pause-counting-action = Pause
@@ -119,6 +150,13 @@ picture-more-marks = { $n ->
     [one] { $n } more mark
    *[other] { $n } more marks
     }
+plan-and-billing = Plan and billing
+plan-state-active = Active
+plan-state-cancelled = Cancelled
+plan-state-ended = Ended
+plan-state-none = No plan
+plan-state-past-due = Payment failed
+plan-state-trial = Trial
 previous = Previous
 profile = Profile
 properties = Properties

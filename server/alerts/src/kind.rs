@@ -44,6 +44,8 @@ pub enum AlertKind {
     RatesFailed,
     /// A check of the nightly run found something wrong.
     SelfCheck,
+    /// The account has used much of what its plan includes, or more.
+    Limit,
 }
 
 /// How much an alert matters.
@@ -72,11 +74,14 @@ pub enum AttentionAction {
     Comply,
     /// Repair the deployment.
     Operate,
+    /// Look at the plan, or choose a larger one.
+    ChoosePlan,
 }
 
 impl AttentionAction {
-    pub(crate) const ALL: [Self; 5] = [
+    pub(crate) const ALL: [Self; 6] = [
         Self::FixSite,
+        Self::ChoosePlan,
         Self::Operate,
         Self::Comply,
         Self::FixDelivery,
@@ -91,6 +96,7 @@ impl AttentionAction {
             Self::FixDelivery => "attention.fix_delivery",
             Self::Comply => "attention.comply",
             Self::Operate => "attention.operate",
+            Self::ChoosePlan => "attention.choose_plan",
         }
     }
 }
@@ -123,7 +129,7 @@ struct Words {
 
 impl AlertKind {
     /// Every kind, those about lost data first.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::NoHits,
         Self::Tag,
         Self::Unreachable,
@@ -139,6 +145,7 @@ impl AlertKind {
         Self::ChannelFailed,
         Self::RatesFailed,
         Self::SelfCheck,
+        Self::Limit,
     ];
 
     const fn words(self) -> Words {
@@ -169,6 +176,7 @@ impl AlertKind {
             Self::ChannelFailed => words!("channel_failed", FixDelivery),
             Self::RatesFailed => words!("rates_failed", Operate),
             Self::SelfCheck => words!("self_check", Operate),
+            Self::Limit => words!("limit", ChoosePlan),
         }
     }
 
@@ -204,6 +212,7 @@ impl AlertKind {
             return match self {
                 Self::ChannelFailed => "/settings/alert-channels".to_owned(),
                 Self::ReportFailed => "/settings/reports".to_owned(),
+                Self::Limit => "/settings/billing".to_owned(),
                 _ => "/nightly".to_owned(),
             };
         };
@@ -216,7 +225,7 @@ impl AlertKind {
             Self::DataRequest => "/requests",
             Self::ReportFailed => "/reports",
             Self::SelfCheck => "/nightly",
-            Self::ChannelFailed | Self::RatesFailed => "",
+            Self::ChannelFailed | Self::RatesFailed | Self::Limit => "",
         };
         format!("/sites/{site}{part}")
     }
@@ -349,7 +358,7 @@ mod tests {
             "hours": 3, "counted": 10, "expected": 100, "percent": 40, "before": 5, "goal": "Order", "source": "Example",
             "visits": 80, "days": 9, "channel": "Team", "host": "example.com", "count": 2, "bound": 50, "reason": "bot",
             "since": 1_795_176_000, "until": 1_795_176_000, "due": 1_795_176_000, "last": 1_795_176_000,
-            "ends": 1_795_176_000, "status": 500, "name": "Digest", "check": "recount",
+            "ends": 1_795_176_000, "status": 500, "name": "Digest", "check": "recount", "hits": 80_000, "limit": 100_000,
         });
         let params = params.as_object().unwrap();
         for language in Language::all() {

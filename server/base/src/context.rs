@@ -15,6 +15,7 @@ use crate::{
     limits::{Attempt, Limited, Limiter},
     mail::{self, Message},
     password::Hasher,
+    plans::{Plans, Subscriptions},
     random::{SharedRandom, uuid_v7},
     seal::Sealer,
     secret::Opaque,
@@ -64,8 +65,12 @@ pub struct Context {
     pub hasher: Hasher,
     /// Seals secrets.
     pub sealer: Sealer,
+    /// What deleting an account means for its subscription.
+    pub subscriptions: Arc<dyn Subscriptions>,
     /// The settings.
     pub config: Arc<Config>,
+    /// The plans in force, which are read again when the settings file changes.
+    pub plans: Plans,
     /// Asks other servers.
     pub fetch: Fetch,
     /// Countries of addresses, and browsers.
@@ -136,6 +141,19 @@ impl Context {
         transaction: &mut PgConnection,
         message: &Message,
     ) -> Result<(), sqlx::Error> {
+        self.mail_with_id(transaction, message).await?;
+        Ok(())
+    }
+
+    /// The same; returns the email's id, by which it can be looked for among those that wait.
+    ///
+    /// # Errors
+    /// When the database does not take it.
+    pub async fn mail_with_id(
+        &self,
+        transaction: &mut PgConnection,
+        message: &Message,
+    ) -> Result<Uuid, sqlx::Error> {
         mail::post(transaction, &self.gate.clock, &self.random, message).await
     }
 

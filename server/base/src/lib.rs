@@ -14,6 +14,7 @@ pub mod files;
 pub mod limits;
 pub mod mail;
 pub mod password;
+pub mod plans;
 pub mod random;
 pub mod seal;
 pub mod secret;

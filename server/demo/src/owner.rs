@@ -2,8 +2,8 @@
 
 use anyhow::{Context, bail};
 use poem::{
-    Endpoint, Request,
-    http::{StatusCode, header},
+    Endpoint, Request, RequestBuilder,
+    http::{Method, StatusCode, header},
 };
 use serde_json::{Value, json};
 
@@ -55,16 +55,39 @@ impl<'a> Owner<'a> {
         Ok(self.send(path, body).await?.0)
     }
 
-    /// The answer, and the cookie that came with it.
-    async fn send(&self, path: &str, body: &Value) -> anyhow::Result<(Value, Option<String>)> {
-        let request = Request::builder()
-            .method(poem::http::Method::POST)
+    /// Gets an operation's answer.
+    ///
+    /// # Errors
+    /// When the service refuses it.
+    pub async fn get(&self, path: &str) -> anyhow::Result<Value> {
+        let request = self.request(Method::GET, path).finish();
+        Ok(self.answer(request, StatusCode::OK).await?.0)
+    }
+
+    fn request(&self, method: Method, path: &str) -> RequestBuilder {
+        Request::builder()
+            .method(method)
             .uri_str(format!("/api/v1{path}"))
             .header(header::HOST, "localhost")
             .header("sec-fetch-site", "same-origin")
             .header(header::COOKIE, &self.cookie)
+    }
+
+    /// The answer, and the cookie that came with it.
+    async fn send(&self, path: &str, body: &Value) -> anyhow::Result<(Value, Option<String>)> {
+        let request = self
+            .request(Method::POST, path)
             .content_type("application/json")
             .body(body.to_string());
+        self.answer(request, StatusCode::CREATED).await
+    }
+
+    async fn answer(
+        &self,
+        request: Request,
+        expected: StatusCode,
+    ) -> anyhow::Result<(Value, Option<String>)> {
+        let asked = format!("{} {}", request.method(), request.uri());
         let response = self.service.endpoint.get_response(request).await;
         let status = response.status();
         let cookie = response
@@ -76,8 +99,8 @@ impl<'a> Owner<'a> {
             .into_string()
             .await
             .context("the answer cannot be read")?;
-        if status != StatusCode::CREATED {
-            bail!("POST {path} was answered {status}: {body}");
+        if status != expected {
+            bail!("{asked} was answered {status}: {body}");
         }
         Ok((serde_json::from_str(&body)?, cookie))
     }

@@ -59,6 +59,7 @@ fn rules_of(site: &Site) -> SiteRules {
         },
         paused: site.paused,
         suspended: site.suspended,
+        held: site.held,
         zone: site.zone.clone(),
         watched: site
             .picks

@@ -16,7 +16,7 @@ mod runs;
 mod site;
 
 pub use deployment::{Deployment, JobState};
-pub use runs::{Nightly, NightlyApi, Summary};
+pub use runs::{DeploymentFinding, Nightly, NightlyApi, Summary};
 use sites::check::FrontPages;
 
 /// Headings of the operations in the API description.

@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// The scheduled tasks that must run on every deployment, and how often, in seconds. Backups have a check of their own.
-const JOBS: [(Job, i64); 8] = [
+const JOBS: [(Job, i64); 10] = [
     (Job::Compaction, 86_400),
     (Job::Erasure, 300),
     (Job::AccountDeletion, 60),
@@ -22,6 +22,8 @@ const JOBS: [(Job, i64); 8] = [
     (Job::Consent, 300),
     (Job::Alerts, 60),
     (Job::Reports, 60),
+    (Job::Usage, 60),
+    (Job::Operator, 5),
 ];
 
 impl App {

@@ -52,7 +52,9 @@ fn emails(origin: &str, reader: &Reader) -> Vec<(&'static str, Rendered)> {
         people::samples(origin),
         sites::samples(origin),
         alerts::samples(origin),
+        operator::samples(origin),
         reports::samples(origin),
+        billing::samples(origin),
     ]
     .concat();
     let rendered = messages

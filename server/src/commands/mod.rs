@@ -1,5 +1,7 @@
 //! The command line.
 
+#[cfg(feature = "bench")]
+mod accounts;
 pub mod backup;
 pub(crate) mod control;
 mod demo;
@@ -10,6 +12,7 @@ mod link;
 mod mail_preview;
 mod maintenance;
 mod nightly;
+pub mod operator;
 pub mod people;
 mod rates;
 mod serve;
@@ -74,6 +77,8 @@ enum Own {
     Restore(backup::Restore),
     /// List people, and help those who cannot sign in.
     People(people::People),
+    /// List, add and remove operators: people who may use the operator's area.
+    Operator(operator::Operators),
     /// Print a link that signs a person in.
     SignInLink(link::Link),
     /// Show and set exchange rates, for revenue in a site's currency.
@@ -96,6 +101,10 @@ enum Own {
     #[cfg(feature = "bench")]
     #[command(hide = true)]
     BenchWatch(watch::Watch),
+    /// List many accounts, for benchmarks.
+    #[cfg(feature = "bench")]
+    #[command(hide = true)]
+    BenchAccounts(accounts::ListAccounts),
 }
 
 /// Commands that need neither settings nor a server.
@@ -217,6 +226,7 @@ impl Own {
             Own::Backup(backup) => backup.run(&config),
             Own::Restore(restore) => restore.run(&config),
             Own::People(people) => people.run(&config),
+            Own::Operator(operators) => operators.run(&config),
             Own::SignInLink(link) => link.run(&config),
             Own::Rates(rates) => rates.run(&config),
             Own::MailPreview(preview) => preview.run(&config),
@@ -228,6 +238,8 @@ impl Own {
             Own::BenchSum(sum) => sum.run(config),
             #[cfg(feature = "bench")]
             Own::BenchWatch(watch) => watch.run(config),
+            #[cfg(feature = "bench")]
+            Own::BenchAccounts(list) => list.run(config),
         }
     }
 }

@@ -55,31 +55,42 @@ impl People {
     /// # Errors
     /// There is no such person or account, it is done already, or the accounts database does not answer.
     pub fn run(self, config: &Config) -> anyhow::Result<()> {
-        let own = config.accounts.database_url.is_none();
-        ensure!(
-            !own || config.data.dir.join("postgres").exists(),
-            "no accounts found in {} (is data.dir correct?)",
-            config.data.dir.display()
-        );
-        let accounts = Accounts::running_or_open(config)?;
-        let url = accounts.url.clone();
-        let origin = config.public_address(config.http.listen);
-        let done = runtime(config)?.block_on(async {
-            let pool = db::connect(&url, 1).await?;
-            let context = OperatorContext {
-                pool: &pool,
-                clock: &SystemClock,
-                random: &SystemRandom,
-                origin: &origin,
-            };
-            let done = self.action.run(&context).await;
-            pool.close().await;
-            done
-        });
-        accounts.close();
-        print!("{}", done?);
-        Ok(())
+        on_accounts(config, async |context| self.action.run(context).await)
     }
+}
+
+/// Does something to the accounts of this deployment, whether its server runs or not, and prints the outcome. Blocks.
+///
+/// # Errors
+/// There are no accounts, the accounts database does not answer, or the work fails.
+pub(super) fn on_accounts(
+    config: &Config,
+    work: impl AsyncFnOnce(&OperatorContext<'_>) -> anyhow::Result<String>,
+) -> anyhow::Result<()> {
+    let own = config.accounts.database_url.is_none();
+    ensure!(
+        !own || config.data.dir.join("postgres").exists(),
+        "no accounts found in {} (is data.dir correct?)",
+        config.data.dir.display()
+    );
+    let accounts = Accounts::running_or_open(config)?;
+    let url = accounts.url.clone();
+    let origin = config.public_address(config.http.listen);
+    let done = runtime(config)?.block_on(async {
+        let pool = db::connect(&url, 1).await?;
+        let context = OperatorContext {
+            pool: &pool,
+            clock: &SystemClock,
+            random: &SystemRandom,
+            origin: &origin,
+        };
+        let done = work(&context).await;
+        pool.close().await;
+        done
+    });
+    accounts.close();
+    print!("{}", done?);
+    Ok(())
 }
 
 impl Action {
@@ -134,23 +145,28 @@ fn listed(people: &[PersonRow]) -> String {
             plain(&accounts),
         ]
     });
-    let rows: Vec<[String; 5]> = std::iter::once(head).chain(rows).collect();
+    table(std::iter::once(head).chain(rows).collect())
+}
+
+/// One row a line, the columns under each other.
+pub(super) fn table<const COLUMNS: usize>(rows: Vec<[String; COLUMNS]>) -> String {
     let width = |column: usize| {
         let widths = rows.iter().map(|row| row[column].chars().count());
         widths.max().unwrap_or(0)
     };
-    let widths = [width(0), width(1), width(2), width(3)];
-    let line = |row: &[String; 5]| {
-        let [a, b, c, d] = widths;
-        let [email, name, two_factor, seen, accounts] = row;
-        let line = format!("{email:a$}  {name:b$}  {two_factor:c$}  {seen:d$}  {accounts}");
-        format!("{}\n", line.trim_end())
+    let widths: [usize; COLUMNS] = std::array::from_fn(width);
+    let line = |row: &[String; COLUMNS]| {
+        let cells = row.iter().zip(widths);
+        let cells: Vec<String> = cells
+            .map(|(cell, width)| format!("{cell:width$}"))
+            .collect();
+        format!("{}\n", cells.join("  ").trim_end())
     };
     rows.iter().map(line).collect()
 }
 
 /// A person's input, without spaces around it and without control characters for the terminal.
-fn plain(text: &str) -> String {
+pub(super) fn plain(text: &str) -> String {
     control::without(text.trim()).into_owned()
 }
 

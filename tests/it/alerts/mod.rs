@@ -9,7 +9,7 @@ mod moving;
 mod sending;
 mod settings;
 mod sixty_days;
-mod stand_ins;
+pub(crate) mod stand_ins;
 mod timing;
 mod two_servers;
 mod watching;

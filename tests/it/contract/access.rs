@@ -12,7 +12,7 @@ use super::{
 };
 
 /// The columns of the matrix, in order, with their headings.
-const CALLERS: [(&str, &str); 26] = [
+const CALLERS: [(&str, &str); 27] = [
     ("nobody", "nobody"),
     ("wrong", "a token that was never made"),
     ("expired", "a token that is over"),
@@ -48,6 +48,7 @@ const CALLERS: [(&str, &str); 26] = [
     ("operator", "an operator, who is no member"),
     ("support", "the same, to whom an owner granted support"),
     ("suspend", "the owner of the account while it is suspended"),
+    ("op-2fa", "an operator with two-factor authentication"),
 ];
 
 /// Operations that are open to everyone signed in, and answer 403 depending on the request: a malformed
@@ -83,6 +84,9 @@ async fn callers(world: &World) -> Vec<Actor> {
         .execute(&app.pool)
         .await
         .expect("the tokens are forgotten");
+    // The owner of the first account is one too; here, an owner and an operator are two people.
+    let operators = "UPDATE people SET operator = (id = $2)";
+    world.run(operators, Some(world.operator.id)).await;
     let mut callers = vec![
         app.nobody(),
         app.nobody().with_token(&never_made()),
@@ -116,6 +120,7 @@ async fn callers(world: &World) -> Vec<Actor> {
     };
     callers.push(app.session(supporter, 600).await);
     callers.push(app.session(world.owner, 600).await);
+    callers.push(app.session(world.operator, 600).await);
     assert_eq!(callers.len(), CALLERS.len());
     callers
 }
@@ -130,6 +135,7 @@ async fn set_stage(world: &World, caller: &str) {
              VALUES (gen_random_uuid(), $1, $2, $3, $3, $3 + 600)",
         ],
         "suspend" => &["UPDATE accounts SET suspended = true WHERE id = $1"],
+        "op-2fa" => &["UPDATE people SET second_secret = '\\x00' WHERE id = $2"],
         _ => &[],
     };
     for statement in statements {
@@ -143,6 +149,7 @@ async fn clear_stage(world: &World, caller: &str) {
         "no-2fa" => "UPDATE accounts SET second_step_from = NULL WHERE id = $1",
         "support" => "DELETE FROM support WHERE account_id = $1",
         "suspend" => "UPDATE accounts SET suspended = false WHERE id = $1",
+        "op-2fa" => "UPDATE people SET second_secret = NULL WHERE second_secret = '\\x00'",
         _ => return,
     };
     world.run(statement, None).await;

@@ -85,7 +85,15 @@ impl World {
             "PATCH /account" | "POST /accounts" | "PATCH /me" => {
                 (None, Some(json!({"name": self.fresh()})))
             }
-            "POST /account/deletion" => (None, Some(json!({"confirm": "Example"}))),
+            "POST /account/deletion" => {
+                // The first account of a deployment is not deleted while others exist.
+                self.run(
+                    "UPDATE accounts SET created_at = created_at + 1 WHERE id = $1",
+                    None,
+                )
+                .await;
+                (None, Some(json!({"confirm": "Example"})))
+            }
             "DELETE /account/deletion" => {
                 self.run(
                     "UPDATE accounts SET delete_at = $3 + 604800, delete_asked_at = $3 WHERE id = $1",

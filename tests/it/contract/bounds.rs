@@ -43,6 +43,10 @@ async fn what_the_description_says_of_a_body_is_held() {
             continue;
         };
         assert_eq!(record["additionalProperties"], false, "{name}");
+        // A relay may send more than is read, and must sign what it sends.
+        if name == "POST /billing/provider" {
+            continue;
+        }
         let asked = async |field: &str, value: Option<Value>| {
             // Only programs send events.
             let owner = match name.ends_with("/events") || name.ends_with("/events/batch") {

@@ -11,7 +11,7 @@ use serde_json::Value;
 use super::{files, root, shown};
 
 /// What each crate may depend on. An edge that is not here needs a reason.
-const EDGES: [(&str, &[&str]); 22] = [
+const EDGES: [(&str, &[&str]); 24] = [
     ("shared", &[]),
     // When a drop is a drop: rules without a clock, for the server and its simulation.
     ("anomaly", &[]),
@@ -41,6 +41,13 @@ const EDGES: [(&str, &[&str]); 22] = [
             "anomaly", "base", "counts", "figures", "people", "shared", "sites",
         ],
     ),
+    // It counts what accounts use in the figures' own store, and opens alerts near limits.
+    (
+        "billing",
+        &[
+            "alerts", "base", "counts", "figures", "people", "shared", "sites",
+        ],
+    ),
     // They show figures, and open an alert where one cannot be sent.
     (
         "reports",
@@ -51,6 +58,14 @@ const EDGES: [(&str, &[&str]); 22] = [
         "nightly",
         &[
             "alerts", "anomaly", "base", "counts", "figures", "shared", "sites",
+        ],
+    ),
+    // It shows operators what all areas know of accounts, and changes plans.
+    (
+        "operator",
+        &[
+            "alerts", "base", "billing", "counts", "figures", "nightly", "people", "shared",
+            "sites",
         ],
     ),
     (
@@ -65,6 +80,7 @@ const EDGES: [(&str, &[&str]); 22] = [
         &[
             "alerts",
             "base",
+            "billing",
             "client",
             "consent",
             "counts",
@@ -75,6 +91,7 @@ const EDGES: [(&str, &[&str]); 22] = [
             "intake",
             "load",
             "nightly",
+            "operator",
             "own-postgres",
             "people",
             "reports",
@@ -89,6 +106,7 @@ const EDGES: [(&str, &[&str]); 22] = [
         &[
             "alerts",
             "base",
+            "billing",
             "consent",
             "counts",
             "demo",
@@ -98,6 +116,7 @@ const EDGES: [(&str, &[&str]); 22] = [
             "intake",
             "load",
             "nightly",
+            "operator",
             "own-postgres",
             "people",
             "reports",

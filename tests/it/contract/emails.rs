@@ -28,7 +28,7 @@ fn pages() -> Vec<String> {
 }
 
 /// Where each email leads, by the name of its sample: the page, with the parameter that its token is in. `None`: nowhere.
-const LEADS_TO: [(&str, Option<&str>); 45] = [
+const LEADS_TO: [(&str, Option<&str>); 56] = [
     ("email", Some("/email?token")),
     ("email-taken", None),
     ("email-asked", Some("/settings/security")),
@@ -74,6 +74,17 @@ const LEADS_TO: [(&str, Option<&str>); 45] = [
     ("channel-test", Some("/settings/alert-channels")),
     ("report-confirm", Some("/reports/confirm?token")),
     ("digest-confirm", Some("/reports/confirm?token")),
+    ("deletion-soon-by-operator", Some("/settings/account")),
+    ("deletion-done-by-operator", None),
+    ("deletion-scheduled", Some("/settings/account")),
+    ("deletion-stopped", None),
+    ("operator-added", Some("/settings/security")),
+    ("operator-removed", None),
+    ("announcement", None),
+    ("opening", Some("/start?token")),
+    ("support-asked", Some("/settings/account")),
+    ("suspension", Some("/settings/account")),
+    ("resumed", Some("/")),
 ];
 
 /// A page and the names of its parameters: `/sign-in?token` of `https://stats.test/sign-in?token=AbC`.
@@ -126,6 +137,7 @@ fn every_email_leads_to_its_page() {
         sites::samples(origin),
         alerts::samples(origin),
         reports::samples(origin),
+        operator::samples(origin),
     ]
     .concat();
     let names: BTreeSet<&str> = emails.iter().map(|(name, _)| *name).collect();

@@ -66,6 +66,7 @@ impl World {
             config.sign_in.passwords = true;
             config.sign_in.sign_up = true;
             config.live.per_member = 1_000;
+            super::billing_recipes::settings(&mut config.billing);
             let limits = &mut config.limits;
             limits.sign_up = Rate::OFF;
             limits.link = Rate::OFF;
@@ -276,6 +277,14 @@ impl World {
             return Some(recipe);
         }
         if let Some(recipe) = self.alert_matter(operation).await {
+            return Some(recipe);
+        }
+        // Other operations may have ended the plan.
+        self.run("DELETE FROM subscriptions", None).await;
+        if let Some(recipe) = self.billing_matter(operation).await {
+            return Some(recipe);
+        }
+        if let Some(recipe) = self.operator_matter(operation).await {
             return Some(recipe);
         }
         if let Some(recipe) = self.page_matter(operation, site).await {

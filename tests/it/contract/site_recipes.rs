@@ -45,8 +45,17 @@ impl World {
             "GET /sites/{site}/holds"
             | "GET /sites/{site}/export"
             | "GET /sites/{site}/changes"
-            | "GET /sites/{site}/annotations"
-            | "POST /sites/{site}/offer" => (None, None),
+            | "GET /sites/{site}/annotations" => (None, None),
+            "POST /sites/{site}/offer" => {
+                // A site that asks for consent is not offered, and the registry must have seen that it does not.
+                self.run("DELETE FROM hard_settings WHERE $1 = $1", None)
+                    .await;
+                self.app
+                    .registry
+                    .follow_up_account(self.owner.account)
+                    .await;
+                (None, None)
+            }
             "POST /sites/{site}/ask" => (None, Some(json!({"message": "For the campaign"}))),
             "POST /sites/{site}/annotations" => (None, Some(json!({"text": "Release"}))),
             "POST /sites/{site}/reset" => {

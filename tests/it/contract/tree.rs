@@ -25,7 +25,14 @@ const ANSWERS_OF_OTHERS: [(&str, &str); 6] = [
     ("stream", "live"),
 ];
 /// Folders of SQL that belong to no area's group.
-const PLUMBING: [&str; 5] = ["base", "base/access", "base/limits", "base/mail", "restore"];
+const PLUMBING: [&str; 6] = [
+    "base",
+    "base/access",
+    "base/limits",
+    "base/mail",
+    "base/plans",
+    "restore",
+];
 
 /// `area/group` of every folder of the server that has operations.
 fn groups() -> BTreeSet<String> {

@@ -53,14 +53,10 @@ const WITHOUT_SITE: [(&str, &str); 10] = [
 ];
 
 /// Functions that take a site's id and no proof, and why. It only shrinks.
-const WITHOUT_PROOF: [(&str, &str); 7] = [
+const WITHOUT_PROOF: [(&str, &str); 6] = [
     (
         "server/sites/src/ask/store.rs: keep",
         "whoever asks for a site may not open it yet",
-    ),
-    (
-        "server/sites/src/registry/store.rs: notify",
-        "the registry, without a caller",
     ),
     (
         "server/sites/src/registry/store.rs: one",

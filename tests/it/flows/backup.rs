@@ -359,28 +359,10 @@ async fn a_backup_with_older_tables_is_migrated() {
     let owner = app.owner().await;
     app.site(&owner, "kept.example", "UTC").await;
     let reader = app.token(&owner, &["figures:read"]).await;
-    // As the version before 0011_names made them.
-    sqlx::raw_sql(
-        "INSERT INTO links (id, kind, token_hash, payload, created_at, expires_at)
-             VALUES (gen_random_uuid(), 'sign_up', 'x', '{\"name\": \"Ann\"}', 0, 1);
-         ALTER TABLE sessions RENAME COLUMN pending_second_factor TO half;
-         ALTER TABLE sessions RENAME COLUMN reauthenticated_at TO proved_at;
-         ALTER TABLE sessions RENAME COLUMN country TO place;
-         ALTER TABLE links RENAME COLUMN payload TO wish;
-         ALTER TABLE authorization_requests RENAME TO provider_trips;
-         ALTER TABLE provider_trips RENAME CONSTRAINT authorization_requests_pkey TO provider_trips_pkey;
-         ALTER TABLE provider_trips
-             RENAME CONSTRAINT authorization_requests_person_id_fkey TO provider_trips_person_id_fkey; DROP INDEX identities_subject;
-         ALTER TABLE identities DROP COLUMN issuer, ADD CONSTRAINT identities_provider_subject_key UNIQUE (provider, subject);
-         DROP TABLE alert_channels, alert_gaps, alert_looks, alert_messages, alert_mutes, alert_settings, alert_watches, alerts,
-             deliveries, mail_deliveries, mail_failures, mail_pictures, nightly_disk, nightly_runs, nightly_sites,
-             report_addresses, report_periods, reports, hard_settings, banner_drafts, banner_versions, consent_days,
-             consent_erasures, data_requests; ALTER TABLE mails DROP COLUMN unsubscribe, DROP COLUMN origin;
-         DELETE FROM _sqlx_migrations WHERE version >= 11",
-    )
-    .execute(&app.pool)
-    .await
-    .unwrap();
+    sqlx::raw_sql(include_str!("older_tables.sql"))
+        .execute(&app.pool)
+        .await
+        .unwrap();
     let backups = folder();
     let dir = backups.path().join("first");
     back_up(&config(app.data(), &app.database_url), &dir)

@@ -176,6 +176,11 @@ async fn the_whole_life_of_an_account() {
         assert!(names.contains(name), "{name} is in the export");
     }
 
+    // The first account of the deployment cannot be deleted while others exist: that is Boat.
+    sqlx::query("UPDATE accounts SET created_at = created_at - 1 WHERE name = 'Boat'")
+        .execute(&app.pool)
+        .await
+        .expect("it is older");
     let body = json!({"confirm": "Harbour"});
     lena.post("/api/v1/account/deletion", &body)
         .await

@@ -18,7 +18,7 @@ async fn everyone_sees_the_account_and_owners_rename_it() {
         seen,
         json!({
             "id": owner.account, "name": "Acme", "created_at": 0, "suspended": false,
-            "second_step_from": null, "deletion": null, "support": null
+            "second_step_from": null, "deletion": null, "support": null, "plan": null
         })
     );
     for somebody in [&viewer, &admin] {

@@ -119,6 +119,8 @@ pub struct Fixture {
     pub context: Context,
     /// Whose figures were to be erased, and up to which day. They are not.
     pub erased: Erased,
+    /// The operator's area, whose scheduled task a test calls at its own time.
+    pub operator: operator::Parts,
     front: BoxEndpoint<'static, Response>,
     _app: App,
     _data: TempDir,
@@ -172,6 +174,7 @@ impl Fixture {
             sites: app.sites.clone(),
             context: app.context(&origin),
             erased,
+            operator: app.operator(&origin),
             front,
             _app: app,
             _data: data,

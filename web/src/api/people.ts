@@ -7,3 +7,5 @@ export const getWays = (signal?: AbortSignal) => settle(client.GET("/auth/ways",
 export const reauthenticate = (credentials: Reauthentication) => asMember(client.PATCH("/me", { body: credentials }));
 export const chooseAccount = (account: string) => asMember(client.POST("/me/account", { body: { account } }));
 export const getSecurity = (signal?: AbortSignal) => asMember(client.GET("/me/security", { signal: signal ?? null }));
+export const getAccount = (signal?: AbortSignal) => asMember(client.GET("/account", { signal: signal ?? null }));
+export const getTeam = (signal?: AbortSignal) => asMember(client.GET("/team", { signal: signal ?? null }));

@@ -2,8 +2,11 @@
 import { type ComponentChildren, createContext } from "preact";
 import { useContext } from "preact/hooks";
 import { type Loaded, useLoad, usePolled } from "../base/load.ts";
+import { hasPlans, maySeeBilling } from "../people/billing.ts";
 import { getAttention } from "./alerts.ts";
 import type { Attention } from "./alerts-types.ts";
+import { getBilling } from "./billing.ts";
+import type { BillingView } from "./billing-types.ts";
 import { getMe, getSites, type Me, type Site } from "./index.ts";
 
 const none = { data: undefined, fault: undefined, busy: false, stale: false, reload: () => {} };
@@ -22,13 +25,27 @@ function WithAttention({ children }: { children: ComponentChildren }) {
   return <OpenAlerts.Provider value={attention}>{children}</OpenAlerts.Provider>;
 }
 
+/** How often billing is requested, in seconds: hits are held only after days. */
+const billingPace = 600;
+const Billing = createContext<Loaded<BillingView>>(none);
+
+/** Where there are plans, and the member may see the account's; no request otherwise. */
+function WithBilling({ children }: { children: ComponentChildren }) {
+  const me = useMe().data;
+  const account = me && !me.second_step_missing && hasPlans(me) && maySeeBilling(me) ? me.account.id : undefined;
+  const billing = usePolled(account, billingPace, getBilling);
+  return <Billing.Provider value={billing}>{children}</Billing.Provider>;
+}
+
 /** Asks for them, on behalf of all that it holds. */
 export function Shared({ children }: { children: ComponentChildren }) {
   const me = useLoad("me", getMe);
   const sites = useLoad("sites", getSites);
   return (
     <Answers.Provider value={{ me, sites }}>
-      <WithAttention>{children}</WithAttention>
+      <WithAttention>
+        <WithBilling>{children}</WithBilling>
+      </WithAttention>
     </Answers.Provider>
   );
 }
@@ -39,3 +56,5 @@ export const useMe = (): Loaded<Me> => useContext(Answers).me;
 export const useSites = (): Loaded<Site[]> => useContext(Answers).sites;
 /** The alerts of the account; requested every two minutes while the page is visible. */
 export const useAttention = (): Loaded<Attention> => useContext(OpenAlerts);
+/** What the account has, uses and pays; nothing where there are no plans, or the member may not see it. */
+export const useBilling = (): Loaded<BillingView> => useContext(Billing);

@@ -3,7 +3,7 @@
 export type Value = string | number;
 export type Language = "de" | "en";
 /** Texts that are loaded with the pages that show them. */
-export type Area = "account" | "alert-channels" | "alerts" | "audit" | "changes" | "consent-proof" | "consent" | "demo" | "excluded" | "funnels" | "goals" | "install" | "live" | "nightly" | "overlay" | "palette" | "reports" | "revenue" | "setup" | "shared" | "signin" | "site-cards" | "site-settings" | "sites" | "storage" | "visitors";
+export type Area = "account" | "alert-channels" | "alerts" | "audit" | "billing-notice" | "billing" | "changes" | "consent-proof" | "consent" | "demo" | "excluded" | "funnels" | "goals" | "install" | "live" | "nightly" | "operator-account" | "operator" | "overlay" | "palette" | "reports" | "revenue" | "setup" | "shared" | "signin" | "site-cards" | "site-settings" | "sites" | "storage" | "visitors";
 /** Texts without parameters. */
 export type PlainId = | "access-grant" | "access-granting" | "access-requests-intro" | "access-requests-title" | "account" | "account-delete"
   | "account-delete-hint" | "account-delete-open" | "account-deletion-cancel" | "account-deletion-cancelled"
@@ -16,54 +16,61 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "alert-certificate" | "alert-certificate-when" | "alert-channel-failed" | "alert-channel-failed-when"
   | "alert-channels" | "alert-daily" | "alert-daily-hint" | "alert-daily-hour" | "alert-data-request"
   | "alert-data-request-when" | "alert-drop" | "alert-drop-when" | "alert-excluded" | "alert-excluded-when"
-  | "alert-frequency" | "alert-go-delivery" | "alert-go-details" | "alert-go-figures" | "alert-go-site"
-  | "alert-goal-stopped" | "alert-goal-stopped-when" | "alert-group-privacy" | "alert-group-site" | "alert-group-stile"
-  | "alert-group-traffic" | "alert-hourly" | "alert-hourly-hint" | "alert-keys" | "alert-keys-mute" | "alert-kinds"
-  | "alert-kinds-all" | "alert-kinds-hint" | "alert-kinds-select-all" | "alert-kinds-select-none" | "alert-mute"
-  | "alert-mute-hint" | "alert-new-source" | "alert-new-source-when" | "alert-no-hits" | "alert-no-hits-when"
-  | "alert-no-way" | "alert-policy" | "alert-policy-when" | "alert-quiet" | "alert-quiet-from" | "alert-quiet-hint"
-  | "alert-quiet-until" | "alert-rates-failed" | "alert-rates-failed-when" | "alert-report-failed"
-  | "alert-report-failed-when" | "alert-say-when-over" | "alert-select-one" | "alert-self-check"
-  | "alert-self-check-when" | "alert-settings" | "alert-settings-saved" | "alert-sites-all" | "alert-sites-some"
-  | "alert-spike" | "alert-spike-when" | "alert-still-open" | "alert-tag" | "alert-tag-when" | "alert-unmute"
-  | "alert-unreachable" | "alert-unreachable-when" | "alert-ways" | "alert-ways-hint" | "alert-when" | "alerts"
-  | "alerts-muted" | "alerts-nightly-never" | "alerts-none" | "alerts-recovered" | "alerts-watched-delivery"
-  | "alerts-watched-figures" | "alerts-watched-hits" | "alerts-watched-sites" | "alerts-watching-none" | "all"
-  | "all-sites" | "api-reference" | "api-tokens" | "arriving-hint-blocked" | "arriving-hint-localhost"
-  | "arriving-hint-published" | "arriving-inspect" | "arriving-open-page" | "arriving-receiving"
-  | "arriving-todays-stats" | "arriving-waiting" | "audit-2fa-off" | "audit-2fa-on" | "audit-2fa-required"
-  | "audit-2fa-reset" | "audit-2fa-started" | "audit-access-changed" | "audit-account-created"
-  | "audit-account-exported" | "audit-account-received" | "audit-account-renamed" | "audit-alert-muted"
-  | "audit-alert-settings-changed" | "audit-alert-unmuted" | "audit-as-support" | "audit-authenticator-changed"
-  | "audit-banner-published" | "audit-banner-saved" | "audit-by-operator" | "audit-by-stile" | "audit-by-support"
+  | "alert-frequency" | "alert-go-delivery" | "alert-go-details" | "alert-go-figures" | "alert-go-plan"
+  | "alert-go-site" | "alert-goal-stopped" | "alert-goal-stopped-when" | "alert-group-privacy" | "alert-group-site"
+  | "alert-group-stile" | "alert-group-traffic" | "alert-hourly" | "alert-hourly-hint" | "alert-keys"
+  | "alert-keys-mute" | "alert-kinds" | "alert-kinds-all" | "alert-kinds-hint" | "alert-kinds-select-all"
+  | "alert-kinds-select-none" | "alert-limit" | "alert-limit-when" | "alert-mute" | "alert-mute-hint"
+  | "alert-new-source" | "alert-new-source-when" | "alert-no-hits" | "alert-no-hits-when" | "alert-no-way"
+  | "alert-policy" | "alert-policy-when" | "alert-quiet" | "alert-quiet-from" | "alert-quiet-hint" | "alert-quiet-until"
+  | "alert-rates-failed" | "alert-rates-failed-when" | "alert-report-failed" | "alert-report-failed-when"
+  | "alert-say-when-over" | "alert-select-one" | "alert-self-check" | "alert-self-check-when" | "alert-settings"
+  | "alert-settings-saved" | "alert-sites-all" | "alert-sites-some" | "alert-spike" | "alert-spike-when"
+  | "alert-still-open" | "alert-tag" | "alert-tag-when" | "alert-unmute" | "alert-unreachable"
+  | "alert-unreachable-when" | "alert-ways" | "alert-ways-hint" | "alert-when" | "alerts" | "alerts-muted"
+  | "alerts-nightly-never" | "alerts-none" | "alerts-recovered" | "alerts-watched-delivery" | "alerts-watched-figures"
+  | "alerts-watched-hits" | "alerts-watched-sites" | "alerts-watching-none" | "all" | "all-sites" | "api-reference"
+  | "api-tokens" | "arriving-hint-blocked" | "arriving-hint-localhost" | "arriving-hint-published" | "arriving-inspect"
+  | "arriving-open-page" | "arriving-receiving" | "arriving-todays-stats" | "arriving-waiting" | "audit-2fa-off"
+  | "audit-2fa-on" | "audit-2fa-required" | "audit-2fa-reset" | "audit-2fa-started" | "audit-access-changed"
+  | "audit-account-created" | "audit-account-exported" | "audit-account-received" | "audit-account-renamed"
+  | "audit-account-resumed" | "audit-account-suspended" | "audit-alert-muted" | "audit-alert-settings-changed"
+  | "audit-alert-unmuted" | "audit-as-support" | "audit-authenticator-changed" | "audit-banner-published"
+  | "audit-banner-saved" | "audit-billing-agreement-accepted" | "audit-billing-buyer-changed"
+  | "audit-billing-details-changed" | "audit-by-operator" | "audit-by-stile" | "audit-by-support"
   | "audit-channel-changed" | "audit-channel-confirmed" | "audit-channel-created" | "audit-channel-deleted"
   | "audit-channel-switched-off" | "audit-channel-tested" | "audit-consent-expired" | "audit-consent-forgotten"
   | "audit-consent-off" | "audit-consent-on" | "audit-consent-records-exported" | "audit-consent-settings-changed"
   | "audit-data-deleted" | "audit-data-expired" | "audit-deletion-cancelled" | "audit-deletion-scheduled"
-  | "audit-device-added" | "audit-device-removed" | "audit-digest-changed" | "audit-digest-sent"
+  | "audit-deletion-set" | "audit-device-added" | "audit-device-removed" | "audit-digest-changed" | "audit-digest-sent"
   | "audit-element-created" | "audit-element-deleted" | "audit-email-change-requested" | "audit-email-changed"
   | "audit-funnel-changed" | "audit-funnel-created" | "audit-funnel-deleted" | "audit-goal-changed"
   | "audit-goal-created" | "audit-goal-deleted" | "audit-invitation-resent" | "audit-invitation-withdrawn"
-  | "audit-language-or-zone-changed" | "audit-log" | "audit-log-intro" | "audit-log-no-changes"
-  | "audit-log-whole-account" | "audit-member-invited" | "audit-member-joined" | "audit-member-left"
-  | "audit-member-removed" | "audit-name-changed" | "audit-nightly-started" | "audit-note-added" | "audit-note-deleted"
-  | "audit-notice-dismissed" | "audit-notice-restored" | "audit-ownership-transferred" | "audit-password-changed"
-  | "audit-password-reset" | "audit-policy-confirmed" | "audit-policy-lost" | "audit-provider-connected"
-  | "audit-provider-disconnected" | "audit-recovery-code-used" | "audit-report-changed" | "audit-report-confirmed"
-  | "audit-report-sent" | "audit-report-unsubscribed" | "audit-request-closed" | "audit-request-finished"
-  | "audit-request-opened" | "audit-request-postponed" | "audit-section-created" | "audit-section-deleted"
-  | "audit-session-ended" | "audit-sessions-ended" | "audit-setup-dismissed" | "audit-sign-in-link-created"
-  | "audit-signed-in" | "audit-signed-out" | "audit-site-added" | "audit-site-changed" | "audit-site-checked"
-  | "audit-site-deleted" | "audit-site-name-lost" | "audit-site-name-verified" | "audit-site-received"
-  | "audit-site-requested" | "audit-site-transfer-cancelled" | "audit-site-transfer-offered" | "audit-site-transferred"
-  | "audit-snapshot-created" | "audit-snapshot-deleted" | "audit-support-declined" | "audit-support-entered"
-  | "audit-support-granted" | "audit-support-revoked" | "audit-token-created" | "audit-token-revoked"
-  | "audit-via-deleted-token" | "audit-view-deleted" | "audit-view-saved" | "audit-visitor-erased"
-  | "audit-visitor-exported" | "audit-visitor-viewed" | "audit-visitors-exported" | "authenticator-code"
-  | "banner-colour-agree" | "banner-colour-agree-text" | "banner-colour-background" | "banner-colour-decline"
-  | "banner-colour-decline-text" | "banner-colour-link" | "banner-colour-text" | "banner-colours"
-  | "banner-colours-alike" | "banner-colours-hint" | "banner-dark" | "banner-enlarge" | "banner-intro"
-  | "banner-language-missing" | "banner-languages" | "banner-light" | "banner-look" | "banner-months"
+  | "audit-invite-plan-failed" | "audit-language-or-zone-changed" | "audit-limits-cleared" | "audit-limits-set"
+  | "audit-log" | "audit-log-intro" | "audit-log-no-changes" | "audit-log-viewed" | "audit-log-whole-account"
+  | "audit-member-invited" | "audit-member-joined" | "audit-member-left" | "audit-member-removed" | "audit-name-changed"
+  | "audit-nightly-started" | "audit-note-added" | "audit-note-deleted" | "audit-notice-dismissed"
+  | "audit-notice-restored" | "audit-operator-added" | "audit-operator-noted" | "audit-operator-removed"
+  | "audit-operator-viewed" | "audit-ownership-transferred" | "audit-password-changed" | "audit-password-reset"
+  | "audit-plan-cancelled" | "audit-plan-changed" | "audit-plan-checkout" | "audit-plan-email-resent"
+  | "audit-plan-ended" | "audit-plan-held" | "audit-plan-portal" | "audit-plan-released" | "audit-plan-reported"
+  | "audit-plan-resumed" | "audit-plan-set" | "audit-plan-trial" | "audit-plan-withdrawn" | "audit-policy-confirmed"
+  | "audit-policy-lost" | "audit-provider-connected" | "audit-provider-disconnected" | "audit-recovery-code-used"
+  | "audit-report-changed" | "audit-report-confirmed" | "audit-report-sent" | "audit-report-unsubscribed"
+  | "audit-request-closed" | "audit-request-finished" | "audit-request-opened" | "audit-request-postponed"
+  | "audit-section-created" | "audit-section-deleted" | "audit-session-ended" | "audit-sessions-ended"
+  | "audit-setup-dismissed" | "audit-sign-in-link-created" | "audit-signed-in" | "audit-signed-out" | "audit-site-added"
+  | "audit-site-changed" | "audit-site-checked" | "audit-site-deleted" | "audit-site-name-lost"
+  | "audit-site-name-verified" | "audit-site-received" | "audit-site-requested" | "audit-site-transfer-cancelled"
+  | "audit-site-transfer-offered" | "audit-site-transferred" | "audit-snapshot-created" | "audit-snapshot-deleted"
+  | "audit-support-declined" | "audit-support-entered" | "audit-support-granted" | "audit-support-requested"
+  | "audit-support-revoked" | "audit-suspension-announced" | "audit-token-created" | "audit-token-revoked"
+  | "audit-trial-started" | "audit-via-deleted-token" | "audit-view-deleted" | "audit-view-saved"
+  | "audit-visitor-erased" | "audit-visitor-exported" | "audit-visitor-viewed" | "audit-visitors-exported"
+  | "authenticator-code" | "banner-colour-agree" | "banner-colour-agree-text" | "banner-colour-background"
+  | "banner-colour-decline" | "banner-colour-decline-text" | "banner-colour-link" | "banner-colour-text"
+  | "banner-colours" | "banner-colours-alike" | "banner-colours-hint" | "banner-dark" | "banner-enlarge"
+  | "banner-intro" | "banner-language-missing" | "banner-languages" | "banner-light" | "banner-look" | "banner-months"
   | "banner-months-hint" | "banner-none" | "banner-none-hint" | "banner-none-hint-tool" | "banner-not-live"
   | "banner-own-tool" | "banner-panel" | "banner-panel-agreed" | "banner-panel-close" | "banner-panel-code"
   | "banner-panel-declined" | "banner-panel-forget" | "banner-panel-title" | "banner-panel-withdraw" | "banner-place"
@@ -77,36 +84,59 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "banner-text-policy" | "banner-text-title" | "banner-text-withdrawal" | "banner-texts" | "banner-texts-hint"
   | "banner-unsaved" | "banner-unsaved-first" | "banner-version-live" | "banner-version-title" | "banner-versions"
   | "banner-versions-hint" | "banner-versions-none" | "banner-width" | "banner-width-desktop" | "banner-width-phone"
-  | "banner-width-tablet" | "breakdown-no-data" | "breakdown-total" | "browser-default" | "cancel"
-  | "card-conversion-rate-about" | "card-conversion-value-about" | "card-count-about" | "card-details" | "card-duration"
-  | "card-exit-rate" | "card-flow" | "card-next-rows" | "card-no-goals" | "card-no-match" | "card-open-page"
-  | "card-previous-rows" | "card-rate-about" | "card-scroll" | "card-share-about" | "card-time-on-page" | "change"
-  | "change-counters-decrease" | "change-counters-increase" | "change-from" | "change-outside-range" | "change-points"
-  | "change-standout-unchanged" | "change-subject-bounce-rate" | "change-subject-duration" | "change-subject-views"
-  | "change-subject-views-per-visit" | "change-subject-visitors" | "change-subject-visits" | "change-to"
-  | "change-too-early" | "change-unknown" | "change-unknown-empty" | "change-unknown-history" | "change-unknown-hours"
-  | "change-unknown-overlap" | "change-unknown-running" | "change-values-campaigns" | "change-values-channels"
-  | "change-values-countries" | "change-values-devices" | "change-values-pages" | "change-values-sources"
-  | "change-within-range" | "changes-choose-shorter" | "changes-decreases" | "changes-falling-pages"
-  | "changes-falling-sources" | "changes-how-counted" | "changes-increases" | "changes-new" | "changes-no-decreases"
-  | "changes-no-falling-pages" | "changes-no-falling-sources" | "changes-no-increases" | "changes-no-period-before"
-  | "changes-no-rising-pages" | "changes-no-rising-sources" | "changes-none-yet" | "changes-none-yet-hint"
-  | "changes-previous-complete" | "changes-rising-pages" | "changes-rising-sources" | "changes-still-running"
-  | "changes-to" | "channel-access-token" | "channel-add" | "channel-address" | "channel-admins-only"
-  | "channel-affiliate" | "channel-ai-assistant" | "channel-all-kinds" | "channel-app" | "channel-bot-token"
-  | "channel-campaign" | "channel-chat-id" | "channel-confirm" | "channel-confirm-button" | "channel-confirm-hint"
-  | "channel-confirmed" | "channel-confirmed-hint" | "channel-create" | "channel-delete" | "channel-delete-hint"
-  | "channel-delete-open" | "channel-deliveries-link" | "channel-direct" | "channel-discord-step-1"
-  | "channel-discord-step-2" | "channel-display" | "channel-edit" | "channel-edit-open" | "channel-editors-only"
-  | "channel-email" | "channel-email-address" | "channel-email-step" | "channel-integration-key" | "channel-internal"
-  | "channel-keeps" | "channel-kind" | "channel-kind-discord" | "channel-kind-email" | "channel-kind-mattermost"
-  | "channel-kind-ntfy" | "channel-kind-pagerduty" | "channel-kind-slack" | "channel-kind-teams"
-  | "channel-kind-telegram" | "channel-kind-webhook" | "channel-last-none" | "channel-mattermost-step-1"
-  | "channel-mattermost-step-2" | "channel-missing" | "channel-name-example" | "channel-no-site" | "channel-none"
-  | "channel-none-read-only" | "channel-ntfy-step-1" | "channel-ntfy-step-2" | "channel-organic-search"
-  | "channel-organic-social" | "channel-pagerduty-step-1" | "channel-pagerduty-step-2" | "channel-paid-search"
-  | "channel-paid-social" | "channel-referral" | "channel-secret" | "channel-secret-coming" | "channel-secret-copied"
-  | "channel-secret-once" | "channel-secret-rotate" | "channel-secret-rotate-hint" | "channel-secret-rotate-open"
+  | "banner-width-tablet" | "billing-active-open" | "billing-afterwards-at-once" | "billing-agreement"
+  | "billing-agreement-accept" | "billing-agreement-accept-open" | "billing-agreement-done" | "billing-agreement-hint"
+  | "billing-agreement-text" | "billing-any-days" | "billing-any-hits" | "billing-any-members" | "billing-any-sites"
+  | "billing-at-limit" | "billing-at-limit-again" | "billing-at-limit-emails" | "billing-business"
+  | "billing-business-hint" | "billing-buyer-edit" | "billing-buyer-enter" | "billing-buyer-hint" | "billing-buyer-kind"
+  | "billing-buyer-missing" | "billing-buyer-save" | "billing-buyer-saved" | "billing-by-operator" | "billing-cancel"
+  | "billing-cancel-open" | "billing-cancel-until-end" | "billing-cancelled-open" | "billing-change-confirm"
+  | "billing-change-when" | "billing-changing" | "billing-checkout-done" | "billing-checkout-late"
+  | "billing-checkout-left" | "billing-checkout-unknown" | "billing-checkout-waiting" | "billing-choose"
+  | "billing-choose-larger" | "billing-company-name" | "billing-consumer" | "billing-consumer-hint" | "billing-contacts"
+  | "billing-country" | "billing-country-choose" | "billing-current-plan" | "billing-data-stays" | "billing-details"
+  | "billing-details-edit" | "billing-details-hint" | "billing-details-missing" | "billing-details-save"
+  | "billing-details-saved" | "billing-email-hint" | "billing-ended" | "billing-ended-counts" | "billing-ended-held"
+  | "billing-free" | "billing-full-name" | "billing-includes" | "billing-keep" | "billing-monthly" | "billing-no-access"
+  | "billing-no-limit" | "billing-none" | "billing-none-own" | "billing-notice-dismiss" | "billing-notice-label"
+  | "billing-opening" | "billing-order-back" | "billing-order-pay" | "billing-order-provider" | "billing-own-limits"
+  | "billing-past-due" | "billing-period" | "billing-plans" | "billing-portal" | "billing-reference-hint"
+  | "billing-resume" | "billing-resume-first" | "billing-resume-open" | "billing-resume-open-dialog"
+  | "billing-retention" | "billing-settle-first" | "billing-some-member" | "billing-state-above" | "billing-state-held"
+  | "billing-taxes" | "billing-then" | "billing-trial-open" | "billing-trial-then" | "billing-tried-plan"
+  | "billing-update-payment" | "billing-usage" | "billing-vat" | "billing-vat-hint" | "billing-withdraw"
+  | "billing-withdraw-counting-at-once" | "billing-withdraw-done" | "billing-withdraw-open" | "billing-withdrawal"
+  | "billing-withdrawal-info" | "billing-yearly" | "billing-your-plan" | "breakdown-no-data" | "breakdown-total"
+  | "browser-default" | "buyer" | "cancel" | "card-conversion-rate-about" | "card-conversion-value-about"
+  | "card-count-about" | "card-details" | "card-duration" | "card-exit-rate" | "card-flow" | "card-next-rows"
+  | "card-no-goals" | "card-no-match" | "card-open-page" | "card-previous-rows" | "card-rate-about" | "card-scroll"
+  | "card-share-about" | "card-time-on-page" | "change" | "change-counters-decrease" | "change-counters-increase"
+  | "change-from" | "change-outside-range" | "change-points" | "change-standout-unchanged"
+  | "change-subject-bounce-rate" | "change-subject-duration" | "change-subject-views" | "change-subject-views-per-visit"
+  | "change-subject-visitors" | "change-subject-visits" | "change-to" | "change-too-early" | "change-unknown"
+  | "change-unknown-empty" | "change-unknown-history" | "change-unknown-hours" | "change-unknown-overlap"
+  | "change-unknown-running" | "change-values-campaigns" | "change-values-channels" | "change-values-countries"
+  | "change-values-devices" | "change-values-pages" | "change-values-sources" | "change-within-range"
+  | "changes-choose-shorter" | "changes-decreases" | "changes-falling-pages" | "changes-falling-sources"
+  | "changes-how-counted" | "changes-increases" | "changes-new" | "changes-no-decreases" | "changes-no-falling-pages"
+  | "changes-no-falling-sources" | "changes-no-increases" | "changes-no-period-before" | "changes-no-rising-pages"
+  | "changes-no-rising-sources" | "changes-none-yet" | "changes-none-yet-hint" | "changes-previous-complete"
+  | "changes-rising-pages" | "changes-rising-sources" | "changes-still-running" | "changes-to" | "channel-access-token"
+  | "channel-add" | "channel-address" | "channel-admins-only" | "channel-affiliate" | "channel-ai-assistant"
+  | "channel-all-kinds" | "channel-app" | "channel-bot-token" | "channel-campaign" | "channel-chat-id"
+  | "channel-confirm" | "channel-confirm-button" | "channel-confirm-hint" | "channel-confirmed"
+  | "channel-confirmed-hint" | "channel-create" | "channel-delete" | "channel-delete-hint" | "channel-delete-open"
+  | "channel-deliveries-link" | "channel-direct" | "channel-discord-step-1" | "channel-discord-step-2"
+  | "channel-display" | "channel-edit" | "channel-edit-open" | "channel-editors-only" | "channel-email"
+  | "channel-email-address" | "channel-email-step" | "channel-integration-key" | "channel-internal" | "channel-keeps"
+  | "channel-kind" | "channel-kind-discord" | "channel-kind-email" | "channel-kind-mattermost" | "channel-kind-ntfy"
+  | "channel-kind-pagerduty" | "channel-kind-slack" | "channel-kind-teams" | "channel-kind-telegram"
+  | "channel-kind-webhook" | "channel-last-none" | "channel-mattermost-step-1" | "channel-mattermost-step-2"
+  | "channel-missing" | "channel-name-example" | "channel-no-site" | "channel-none" | "channel-none-read-only"
+  | "channel-ntfy-step-1" | "channel-ntfy-step-2" | "channel-organic-search" | "channel-organic-social"
+  | "channel-pagerduty-step-1" | "channel-pagerduty-step-2" | "channel-paid-search" | "channel-paid-social"
+  | "channel-referral" | "channel-secret" | "channel-secret-coming" | "channel-secret-copied" | "channel-secret-once"
+  | "channel-secret-rotate" | "channel-secret-rotate-hint" | "channel-secret-rotate-open"
   | "channel-secret-rotate-question" | "channel-slack-step-1" | "channel-slack-step-2" | "channel-slack-step-3"
   | "channel-state-failing" | "channel-state-off" | "channel-state-on" | "channel-state-stopped"
   | "channel-state-waiting" | "channel-teams-step-1" | "channel-teams-step-2" | "channel-teams-step-3"
@@ -126,46 +156,47 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "command-print-page" | "command-providers" | "command-site-name" | "command-take-over" | "command-theme"
   | "command-theme-dark" | "command-theme-light" | "command-theme-system" | "command-transfer-site"
   | "command-two-factor" | "command-two-factor-rule" | "command-week-start" | "command-words-access-requests"
-  | "command-words-account" | "command-words-add-site" | "command-words-addresses" | "command-words-alerts"
-  | "command-words-api" | "command-words-audit" | "command-words-bots" | "command-words-changed"
-  | "command-words-channels" | "command-words-clear" | "command-words-compare" | "command-words-copy-link"
-  | "command-words-currency" | "command-words-data" | "command-words-delete" | "command-words-deliveries"
-  | "command-words-devices" | "command-words-digest" | "command-words-email" | "command-words-emails"
-  | "command-words-exclude" | "command-words-excluded" | "command-words-export" | "command-words-filter"
-  | "command-words-funnels" | "command-words-general" | "command-words-goals" | "command-words-history"
-  | "command-words-hostnames" | "command-words-invite" | "command-words-keep" | "command-words-keys"
+  | "command-words-account" | "command-words-accounts" | "command-words-add-site" | "command-words-addresses"
+  | "command-words-alerts" | "command-words-announcements" | "command-words-api" | "command-words-audit"
+  | "command-words-billing" | "command-words-bots" | "command-words-changed" | "command-words-channels"
+  | "command-words-clear" | "command-words-compare" | "command-words-copy-link" | "command-words-currency"
+  | "command-words-data" | "command-words-delete" | "command-words-deliveries" | "command-words-devices"
+  | "command-words-digest" | "command-words-email" | "command-words-emails" | "command-words-exclude"
+  | "command-words-excluded" | "command-words-export" | "command-words-filter" | "command-words-funnels"
+  | "command-words-general" | "command-words-goals" | "command-words-history" | "command-words-hostnames"
+  | "command-words-invite" | "command-words-invites" | "command-words-keep" | "command-words-keys"
   | "command-words-language" | "command-words-live" | "command-words-metric" | "command-words-new-account"
-  | "command-words-nightly" | "command-words-note" | "command-words-overlay" | "command-words-own-visits"
-  | "command-words-page" | "command-words-page-flow" | "command-words-parameters" | "command-words-password"
-  | "command-words-paths" | "command-words-pause" | "command-words-period" | "command-words-print"
-  | "command-words-profile" | "command-words-providers" | "command-words-retention" | "command-words-revenue"
-  | "command-words-rules" | "command-words-save-view" | "command-words-security" | "command-words-sessions"
-  | "command-words-settings" | "command-words-site" | "command-words-site-name" | "command-words-snippet"
-  | "command-words-take-over" | "command-words-team" | "command-words-test" | "command-words-theme"
-  | "command-words-time-zone" | "command-words-tokens" | "command-words-transfer" | "command-words-two-factor"
-  | "command-words-two-factor-rule" | "command-words-view-mine" | "command-words-view-team" | "command-words-week-start"
-  | "command-words-why" | "compare-is" | "compare-is-not" | "computed-how" | "confirm-confirm" | "confirm-done"
-  | "confirm-password" | "confirm-sign-in-again" | "confirm-sign-in-hint" | "confirm-title" | "confirm-too-long-ago"
-  | "connected" | "consent" | "consent-agreed" | "consent-asked-by" | "consent-asked-by-banner"
-  | "consent-asked-by-banner-hint" | "consent-asked-by-tool" | "consent-asked-by-tool-hint" | "consent-banner"
-  | "consent-by-day" | "consent-by-version" | "consent-chain" | "consent-chain-hint" | "consent-chain-unsigned"
-  | "consent-changed" | "consent-choices" | "consent-day" | "consent-declined" | "consent-edit-banner"
-  | "consent-export" | "consent-gpc" | "consent-group" | "consent-here" | "consent-how-banner" | "consent-how-call"
-  | "consent-how-panel" | "consent-how-signal" | "consent-intro" | "consent-is-off" | "consent-is-off-hint"
-  | "consent-is-on-hint" | "consent-keep-on-hint" | "consent-keep-records" | "consent-keep-records-hint"
-  | "consent-keep-saved" | "consent-keep-visits" | "consent-keep-visits-hint" | "consent-key" | "consent-key-show"
-  | "consent-kind-all" | "consent-language-add" | "consent-language-example" | "consent-languages"
-  | "consent-languages-hint" | "consent-languages-hint-tool" | "consent-languages-none" | "consent-mode-now"
-  | "consent-mode-off" | "consent-mode-on" | "consent-modes" | "consent-modes-hint" | "consent-no-answers"
-  | "consent-off" | "consent-off-done" | "consent-off-erase" | "consent-off-erase-hint" | "consent-off-explained"
-  | "consent-off-keep" | "consent-off-keep-hint" | "consent-off-no-records" | "consent-off-open"
-  | "consent-off-question" | "consent-off-visitors" | "consent-on" | "consent-on-admins" | "consent-on-admins-tool"
-  | "consent-on-device" | "consent-on-done" | "consent-on-explained" | "consent-on-explained-tool"
-  | "consent-on-figures" | "consent-on-open" | "consent-on-question" | "consent-own-tool" | "consent-paragraph"
-  | "consent-paragraph-hint" | "consent-paragraph-language" | "consent-period" | "consent-period-30d"
-  | "consent-period-7d" | "consent-period-all" | "consent-policy-address" | "consent-policy-check"
-  | "consent-policy-checking" | "consent-policy-confirmed" | "consent-policy-hint" | "consent-read-only"
-  | "consent-record-hash" | "consent-record-host" | "consent-record-how" | "consent-record-kind"
+  | "command-words-nightly" | "command-words-note" | "command-words-operator-log" | "command-words-operator-overview"
+  | "command-words-overlay" | "command-words-own-visits" | "command-words-page" | "command-words-page-flow"
+  | "command-words-parameters" | "command-words-password" | "command-words-paths" | "command-words-pause"
+  | "command-words-period" | "command-words-print" | "command-words-profile" | "command-words-providers"
+  | "command-words-retention" | "command-words-revenue" | "command-words-rules" | "command-words-save-view"
+  | "command-words-security" | "command-words-sessions" | "command-words-settings" | "command-words-site"
+  | "command-words-site-name" | "command-words-snippet" | "command-words-take-over" | "command-words-team"
+  | "command-words-test" | "command-words-theme" | "command-words-time-zone" | "command-words-tokens"
+  | "command-words-transfer" | "command-words-two-factor" | "command-words-two-factor-rule" | "command-words-view-mine"
+  | "command-words-view-team" | "command-words-week-start" | "command-words-why" | "compare-is" | "compare-is-not"
+  | "computed-how" | "confirm-confirm" | "confirm-done" | "confirm-password" | "confirm-sign-in-again"
+  | "confirm-sign-in-hint" | "confirm-title" | "confirm-too-long-ago" | "connected" | "consent" | "consent-agreed"
+  | "consent-asked-by" | "consent-asked-by-banner" | "consent-asked-by-banner-hint" | "consent-asked-by-tool"
+  | "consent-asked-by-tool-hint" | "consent-banner" | "consent-by-day" | "consent-by-version" | "consent-chain"
+  | "consent-chain-hint" | "consent-chain-unsigned" | "consent-changed" | "consent-choices" | "consent-day"
+  | "consent-declined" | "consent-edit-banner" | "consent-export" | "consent-gpc" | "consent-group" | "consent-here"
+  | "consent-how-banner" | "consent-how-call" | "consent-how-panel" | "consent-how-signal" | "consent-intro"
+  | "consent-is-off" | "consent-is-off-hint" | "consent-is-on-hint" | "consent-keep-on-hint" | "consent-keep-records"
+  | "consent-keep-records-hint" | "consent-keep-saved" | "consent-keep-visits" | "consent-keep-visits-hint"
+  | "consent-key" | "consent-key-show" | "consent-kind-all" | "consent-language-add" | "consent-language-example"
+  | "consent-languages" | "consent-languages-hint" | "consent-languages-hint-tool" | "consent-languages-none"
+  | "consent-mode-now" | "consent-mode-off" | "consent-mode-on" | "consent-modes" | "consent-modes-hint"
+  | "consent-no-answers" | "consent-off" | "consent-off-done" | "consent-off-erase" | "consent-off-erase-hint"
+  | "consent-off-explained" | "consent-off-keep" | "consent-off-keep-hint" | "consent-off-no-records"
+  | "consent-off-open" | "consent-off-question" | "consent-off-visitors" | "consent-on" | "consent-on-admins"
+  | "consent-on-admins-tool" | "consent-on-device" | "consent-on-done" | "consent-on-explained"
+  | "consent-on-explained-tool" | "consent-on-figures" | "consent-on-open" | "consent-on-question" | "consent-own-tool"
+  | "consent-paragraph" | "consent-paragraph-hint" | "consent-paragraph-language" | "consent-period"
+  | "consent-period-30d" | "consent-period-7d" | "consent-period-all" | "consent-policy-address"
+  | "consent-policy-check" | "consent-policy-checking" | "consent-policy-confirmed" | "consent-policy-hint"
+  | "consent-read-only" | "consent-record-hash" | "consent-record-host" | "consent-record-how" | "consent-record-kind"
   | "consent-record-no-texts" | "consent-record-not-asked" | "consent-record-previous" | "consent-record-shown"
   | "consent-record-signature" | "consent-record-signed" | "consent-record-time" | "consent-record-unsigned"
   | "consent-record-visitor" | "consent-records" | "consent-records-hint" | "consent-records-intro"
@@ -228,48 +259,51 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "excluded-none-hint" | "excluded-none-received" | "excluded-of-received" | "excluded-reason" | "excluded-reasons"
   | "excluded-receipt" | "excluded-receipt-counted" | "excluded-receipt-look-up" | "excluded-receipt-title"
   | "excluded-show-all-reasons" | "excluded-show-in-chart" | "excluded-table" | "excluded-whole-site" | "expires"
-  | "export" | "field-account" | "field-address" | "field-addresses" | "field-all" | "field-bots" | "field-bytes"
-  | "field-compare" | "field-content" | "field-currency" | "field-daily-hour" | "field-day" | "field-days"
-  | "field-delivered" | "field-dismissed" | "field-email" | "field-erased" | "field-excluded-addresses"
-  | "field-excluded-countries" | "field-excluded-paths" | "field-expires-at" | "field-filters" | "field-first"
-  | "field-frequency" | "field-from" | "field-hostnames" | "field-hour" | "field-kept-parameters" | "field-kind"
-  | "field-kinds" | "field-language" | "field-languages" | "field-last-day" | "field-mark" | "field-message"
-  | "field-metric" | "field-month-day" | "field-name" | "field-no" | "field-on" | "field-own-tool" | "field-owner"
-  | "field-page" | "field-path" | "field-paths" | "field-paused" | "field-period" | "field-permissions" | "field-push"
-  | "field-quiet" | "field-reason" | "field-records" | "field-records-days" | "field-remaining" | "field-result"
-  | "field-rhythm" | "field-role" | "field-say-when-over" | "field-scopes" | "field-sections" | "field-selectors"
-  | "field-sessions" | "field-sessions-ended" | "field-since" | "field-sites" | "field-steps" | "field-text"
-  | "field-time" | "field-until" | "field-url" | "field-version" | "field-visible-to" | "field-visitors"
-  | "field-visits" | "field-visits-days" | "field-week-start" | "field-weekday" | "field-why" | "field-yes"
-  | "field-zone" | "filter" | "filter-a-goal" | "filter-clear-all" | "filter-converted" | "filter-deleted-goal"
-  | "filter-exclude-instead" | "filter-filters" | "filter-include-instead" | "filter-not-converted" | "filtering-rules"
-  | "flow-clear-filters" | "flow-entries" | "flow-example-path" | "flow-exits" | "flow-from-server" | "flow-full-paths"
-  | "flow-last-12-months" | "flow-left-or-active" | "flow-next-pages" | "flow-previous-pages" | "flow-reloaded" | "for"
-  | "former-member" | "from-day" | "funnel-add-first-step" | "funnel-add-step" | "funnel-all" | "funnel-all-link"
-  | "funnel-any-order" | "funnel-any-order-hint" | "funnel-at-least-two" | "funnel-biggest-drop"
-  | "funnel-compare-groups" | "funnel-compare-hint" | "funnel-completed" | "funnel-create" | "funnel-create-first"
-  | "funnel-delete" | "funnel-delete-hint" | "funnel-deleted" | "funnel-everyone-continued" | "funnel-in-order"
-  | "funnel-in-order-hint" | "funnel-in-order-loose" | "funnel-in-sequence" | "funnel-in-sequence-hint" | "funnel-intro"
-  | "funnel-max-time" | "funnel-max-time-any" | "funnel-max-time-unit" | "funnel-name-example" | "funnel-new"
-  | "funnel-no-other-page" | "funnel-no-visits" | "funnel-none-got-here" | "funnel-one" | "funnel-order"
-  | "funnel-other-values" | "funnel-saved" | "funnel-step-drag" | "funnel-step-goal" | "funnel-step-other"
-  | "funnel-step-page" | "funnel-steps-by-country" | "funnel-steps-by-device" | "funnel-steps-by-source"
-  | "funnel-unit-days" | "funnel-unit-hours" | "funnel-unit-minutes" | "funnel-unit-seconds" | "funnel-visit-ends"
-  | "funnel-where-instead" | "funnels" | "general" | "general-currency-hint" | "general-display" | "general-rename-open"
-  | "general-renaming" | "general-saved" | "general-site-name" | "general-unsaved-kept" | "general-week-start"
-  | "general-zone-hint" | "get-new-link" | "go-to-sites" | "goal-a-section" | "goal-act" | "goal-act-clicked"
-  | "goal-act-viewed" | "goal-actions" | "goal-active-time" | "goal-add-another" | "goal-add-page"
-  | "goal-all-in-any-order" | "goal-all-link" | "goal-amount" | "goal-amount-hint" | "goal-an-element" | "goal-apply-to"
-  | "goal-choose-element" | "goal-choose-section" | "goal-clicks-other-site" | "goal-compare-at-least"
-  | "goal-compare-at-most" | "goal-completed-by" | "goal-condition" | "goal-condition-add" | "goal-count-from"
-  | "goal-create-first" | "goal-currency-hint" | "goal-delete" | "goal-delete-hint" | "goal-downloads-any"
-  | "goal-edit-open" | "goal-element" | "goal-element-delete-hint" | "goal-elements-intro" | "goal-elements-title"
-  | "goal-enter-conditions" | "goal-enter-depth" | "goal-enter-event" | "goal-enter-number" | "goal-enter-page"
-  | "goal-enter-property" | "goal-enter-seconds" | "goal-enter-value" | "goal-file" | "goal-file-hint"
-  | "goal-filter-dashboard" | "goal-form" | "goal-form-example" | "goal-form-hint" | "goal-front-page"
-  | "goal-hit-added" | "goal-hit-removed" | "goal-home-page" | "goal-intro" | "goal-kind-all" | "goal-kind-all-example"
-  | "goal-kind-download" | "goal-kind-download-example" | "goal-kind-element" | "goal-kind-element-example"
-  | "goal-kind-event" | "goal-kind-event-example" | "goal-kind-form" | "goal-kind-form-example" | "goal-kind-outbound"
+  | "export" | "field-account" | "field-address" | "field-addresses" | "field-all" | "field-bots" | "field-by-operator"
+  | "field-bytes" | "field-code" | "field-compare" | "field-content" | "field-country" | "field-currency"
+  | "field-daily-hour" | "field-day" | "field-days" | "field-delivered" | "field-dismissed" | "field-email"
+  | "field-ends" | "field-erased" | "field-excluded-addresses" | "field-excluded-countries" | "field-excluded-paths"
+  | "field-expires-at" | "field-filters" | "field-first" | "field-frequency" | "field-from" | "field-hits"
+  | "field-hostnames" | "field-hour" | "field-keep-days" | "field-kept-parameters" | "field-kind" | "field-kinds"
+  | "field-language" | "field-languages" | "field-last-day" | "field-limit" | "field-mark" | "field-members"
+  | "field-message" | "field-metric" | "field-month-day" | "field-name" | "field-no" | "field-on" | "field-own-tool"
+  | "field-owner" | "field-page" | "field-path" | "field-paths" | "field-paused" | "field-period" | "field-permissions"
+  | "field-plan" | "field-provider" | "field-push" | "field-quiet" | "field-reason" | "field-records"
+  | "field-records-days" | "field-reference" | "field-remaining" | "field-renews" | "field-result" | "field-rhythm"
+  | "field-role" | "field-say-when-over" | "field-scopes" | "field-search" | "field-sections" | "field-selectors"
+  | "field-sessions" | "field-sessions-ended" | "field-since" | "field-sites" | "field-state" | "field-steps"
+  | "field-subject" | "field-text" | "field-time" | "field-trial-days" | "field-until" | "field-url"
+  | "field-vat-number" | "field-version" | "field-visible-to" | "field-visitors" | "field-visits" | "field-visits-days"
+  | "field-week-start" | "field-weekday" | "field-why" | "field-yes" | "field-zone" | "filter" | "filter-a-goal"
+  | "filter-clear-all" | "filter-converted" | "filter-deleted-goal" | "filter-exclude-instead" | "filter-filters"
+  | "filter-include-instead" | "filter-not-converted" | "filtering-rules" | "flow-clear-filters" | "flow-entries"
+  | "flow-example-path" | "flow-exits" | "flow-from-server" | "flow-full-paths" | "flow-last-12-months"
+  | "flow-left-or-active" | "flow-next-pages" | "flow-previous-pages" | "flow-reloaded" | "for" | "former-member"
+  | "from-day" | "funnel-add-first-step" | "funnel-add-step" | "funnel-all" | "funnel-all-link" | "funnel-any-order"
+  | "funnel-any-order-hint" | "funnel-at-least-two" | "funnel-biggest-drop" | "funnel-compare-groups"
+  | "funnel-compare-hint" | "funnel-completed" | "funnel-create" | "funnel-create-first" | "funnel-delete"
+  | "funnel-delete-hint" | "funnel-deleted" | "funnel-everyone-continued" | "funnel-in-order" | "funnel-in-order-hint"
+  | "funnel-in-order-loose" | "funnel-in-sequence" | "funnel-in-sequence-hint" | "funnel-intro" | "funnel-max-time"
+  | "funnel-max-time-any" | "funnel-max-time-unit" | "funnel-name-example" | "funnel-new" | "funnel-no-other-page"
+  | "funnel-no-visits" | "funnel-none-got-here" | "funnel-one" | "funnel-order" | "funnel-other-values" | "funnel-saved"
+  | "funnel-step-drag" | "funnel-step-goal" | "funnel-step-other" | "funnel-step-page" | "funnel-steps-by-country"
+  | "funnel-steps-by-device" | "funnel-steps-by-source" | "funnel-unit-days" | "funnel-unit-hours"
+  | "funnel-unit-minutes" | "funnel-unit-seconds" | "funnel-visit-ends" | "funnel-where-instead" | "funnels" | "general"
+  | "general-currency-hint" | "general-display" | "general-rename-open" | "general-renaming" | "general-saved"
+  | "general-site-name" | "general-unsaved-kept" | "general-week-start" | "general-zone-hint" | "get-new-link"
+  | "go-to-sites" | "goal-a-section" | "goal-act" | "goal-act-clicked" | "goal-act-viewed" | "goal-actions"
+  | "goal-active-time" | "goal-add-another" | "goal-add-page" | "goal-all-in-any-order" | "goal-all-link"
+  | "goal-amount" | "goal-amount-hint" | "goal-an-element" | "goal-apply-to" | "goal-choose-element"
+  | "goal-choose-section" | "goal-clicks-other-site" | "goal-compare-at-least" | "goal-compare-at-most"
+  | "goal-completed-by" | "goal-condition" | "goal-condition-add" | "goal-count-from" | "goal-create-first"
+  | "goal-currency-hint" | "goal-delete" | "goal-delete-hint" | "goal-downloads-any" | "goal-edit-open" | "goal-element"
+  | "goal-element-delete-hint" | "goal-elements-intro" | "goal-elements-title" | "goal-enter-conditions"
+  | "goal-enter-depth" | "goal-enter-event" | "goal-enter-number" | "goal-enter-page" | "goal-enter-property"
+  | "goal-enter-seconds" | "goal-enter-value" | "goal-file" | "goal-file-hint" | "goal-filter-dashboard" | "goal-form"
+  | "goal-form-example" | "goal-form-hint" | "goal-front-page" | "goal-hit-added" | "goal-hit-removed"
+  | "goal-home-page" | "goal-intro" | "goal-kind-all" | "goal-kind-all-example" | "goal-kind-download"
+  | "goal-kind-download-example" | "goal-kind-element" | "goal-kind-element-example" | "goal-kind-event"
+  | "goal-kind-event-example" | "goal-kind-form" | "goal-kind-form-example" | "goal-kind-outbound"
   | "goal-kind-outbound-example" | "goal-kind-page" | "goal-kind-page-example" | "goal-kind-scroll"
   | "goal-kind-scroll-example" | "goal-kind-section" | "goal-kind-section-example" | "goal-kind-time"
   | "goal-kind-time-example" | "goal-limit-pages" | "goal-link-hint" | "goal-link-url" | "goal-list-title"
@@ -298,20 +332,21 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "install-way-webflow" | "install-way-wix" | "install-way-wordpress" | "invitation-expired" | "invitation-no-members"
   | "invitation-pending" | "invitation-resend" | "invitation-send" | "invitation-send-hint" | "invitation-sending"
   | "invitation-valid-for" | "invitation-withdraw" | "invitation-withdraw-confirm" | "invitation-withdraw-question"
-  | "invitation-withdrawn" | "invite-member" | "join-accept" | "join-have-account" | "join-invalid"
-  | "join-invalid-hint" | "join-invited" | "join-not-expected" | "join-role" | "join-sign-out-accept"
-  | "join-sites-later" | "join-switch-user" | "join-title" | "keep" | "keep-all" | "keep-days" | "keep-hint"
-  | "keep-lower-action" | "keep-lower-only-admins" | "keep-lower-when" | "keep-open" | "keep-saved"
+  | "invitation-withdrawn" | "invite-member" | "invoice-address" | "invoice-email" | "invoice-reference" | "join-accept"
+  | "join-have-account" | "join-invalid" | "join-invalid-hint" | "join-invited" | "join-not-expected" | "join-role"
+  | "join-sign-out-accept" | "join-sites-later" | "join-switch-user" | "join-title" | "keep" | "keep-all" | "keep-days"
+  | "keep-hint" | "keep-lower-action" | "keep-lower-only-admins" | "keep-lower-when" | "keep-open" | "keep-saved"
   | "keep-set-only-admins" | "keyboard-shortcuts" | "language" | "language-name" | "link-incomplete" | "link-invalid"
   | "list-end" | "list-loading" | "list-show-older" | "live" | "live-30-minutes-ago" | "live-hit-server"
   | "live-hits-caption" | "live-hits-personal-data" | "live-hits-title" | "live-last-30" | "live-lost"
   | "live-lost-hint" | "live-no-views" | "live-no-visitors" | "live-none-before-pause" | "live-none-yet" | "live-now"
-  | "live-now-means" | "live-paused" | "live-todays-stats" | "live-view-live" | "loading" | "map-no-visitors"
+  | "live-now-means" | "live-paused" | "live-todays-stats" | "live-view-live" | "loading" | "mail-look"
+  | "mail-look-desktop" | "mail-look-phone" | "mail-look-text" | "mail-preview" | "mail-subject" | "map-no-visitors"
   | "map-title" | "member-cannot-undo" | "member-leave" | "member-leave-hint" | "member-own-rights"
-  | "member-own-rights-changed" | "member-remove-hint" | "member-transfer" | "metric-bounce-rate" | "metric-page-views"
-  | "metric-views-per-visit" | "metric-visit-duration" | "metric-visitors" | "minutes-title" | "missing-page"
-  | "missing-page-hint" | "missing-site-hint" | "missing-title" | "name" | "nav-dashboard" | "nav-goals-funnels"
-  | "nav-insights" | "nav-why" | "new-password" | "new-password-hide" | "new-password-is-email"
+  | "member-own-rights-changed" | "member-remove-hint" | "member-transfer" | "members" | "metric-bounce-rate"
+  | "metric-page-views" | "metric-views-per-visit" | "metric-visit-duration" | "metric-visitors" | "minutes-title"
+  | "missing-page" | "missing-page-hint" | "missing-site-hint" | "missing-title" | "name" | "nav-dashboard"
+  | "nav-goals-funnels" | "nav-insights" | "nav-why" | "new-password" | "new-password-hide" | "new-password-is-email"
   | "new-password-long-enough" | "new-password-show" | "next-period" | "nightly-check" | "nightly-check-arriving"
   | "nightly-check-backups" | "nightly-check-certificate" | "nightly-check-clock" | "nightly-check-data-requests"
   | "nightly-check-disk" | "nightly-check-email" | "nightly-check-jobs" | "nightly-check-journal"
@@ -323,17 +358,83 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "normal-range-earlier" | "normal-range-how" | "normal-range-how-title" | "not-loaded" | "not-sent" | "not-yet"
   | "note" | "note-add" | "note-added" | "note-end-before-start" | "note-example" | "note-mark" | "note-none-in-period"
   | "note-time" | "note-undo" | "note-until" | "note-what" | "nouns-within-sentence" | "now" | "offline-server"
-  | "offline-you" | "one-moment" | "one-visit" | "open-link-create-account" | "optional" | "or" | "overlay-clicks"
-  | "overlay-delete" | "overlay-delete-explained" | "overlay-delete-open" | "overlay-depth" | "overlay-depth-of-page"
-  | "overlay-desktop" | "overlay-elements" | "overlay-link-download" | "overlay-link-form" | "overlay-link-outbound"
-  | "overlay-link-page" | "overlay-links" | "overlay-no-depth" | "overlay-no-links" | "overlay-none-hint"
-  | "overlay-none-read-only" | "overlay-not-marked" | "overlay-phone" | "overlay-sections" | "overlay-share"
-  | "overlay-show-on-page" | "overlay-snapshots" | "overlay-take" | "overlay-take-again" | "overlay-taking"
-  | "overlay-taking-hint" | "overlay-width" | "own-name" | "own-profile" | "own-visits-exclude" | "own-visits-hint"
-  | "own-visits-include" | "own-visits-link" | "own-visits-new-tab" | "own-visits-stored" | "own-visits-title"
-  | "page-flow" | "page-overlay" | "pages-hint" | "palette-current" | "palette-do-back" | "palette-do-close"
-  | "palette-do-exclude" | "palette-do-filter" | "palette-do-navigate" | "palette-do-select" | "palette-keys-compare"
-  | "palette-keys-enable" | "palette-keys-everywhere" | "palette-keys-interval" | "palette-keys-list"
+  | "offline-you" | "one-moment" | "one-visit" | "open-link-create-account" | "operator-2fa-off" | "operator-2fa-on"
+  | "operator-2fa-set-up" | "operator-2fa-step-codes" | "operator-2fa-step-return" | "operator-2fa-step-turn-on"
+  | "operator-2fa-title" | "operator-2fa-why" | "operator-a-month" | "operator-account-id" | "operator-account-missing"
+  | "operator-account-missing-hint" | "operator-accounts-by-month" | "operator-accounts-deleted"
+  | "operator-accounts-keys" | "operator-accounts-new" | "operator-accounts-none" | "operator-accounts-none-hint"
+  | "operator-accounts-total" | "operator-all-plans" | "operator-all-states" | "operator-announce-done"
+  | "operator-announce-hint" | "operator-announce-new" | "operator-announce-progress" | "operator-announce-stopped"
+  | "operator-announced" | "operator-announced-none" | "operator-announcements" | "operator-announcements-intro"
+  | "operator-any-number" | "operator-area" | "operator-as-operator" | "operator-attention" | "operator-attention-none"
+  | "operator-attention-none-hint" | "operator-attention-none-hint-plans" | "operator-audience-all"
+  | "operator-billed-by" | "operator-by-none" | "operator-by-plan" | "operator-by-relay" | "operator-by-state"
+  | "operator-cancel" | "operator-cancel-effect-back" | "operator-cancel-effect-period" | "operator-cancel-open"
+  | "operator-cancelled-on" | "operator-check" | "operator-check-again" | "operator-check-outdated"
+  | "operator-clear-all" | "operator-copy-id" | "operator-counting" | "operator-counting-on"
+  | "operator-counting-owners" | "operator-created" | "operator-delete-change-open" | "operator-delete-day"
+  | "operator-delete-day-hint" | "operator-delete-effect-owners" | "operator-delete-effect-reminders"
+  | "operator-delete-open" | "operator-delete-schedule" | "operator-deletion" | "operator-deletion-instance"
+  | "operator-deletion-none" | "operator-did-list-accounts" | "operator-did-preview-announcement"
+  | "operator-did-send-announcement" | "operator-did-send-invite" | "operator-did-stop-announcement"
+  | "operator-did-view-announcements" | "operator-did-view-invites" | "operator-did-view-overview"
+  | "operator-did-withdraw-invite" | "operator-email-cancelled" | "operator-email-deletion" | "operator-email-kept"
+  | "operator-email-none" | "operator-email-plan" | "operator-email-renews" | "operator-email-resumed"
+  | "operator-email-support" | "operator-email-suspension" | "operator-email-trial" | "operator-email-unsuspended"
+  | "operator-email-withdrawn" | "operator-emails" | "operator-emails-hint" | "operator-ended-on" | "operator-ends"
+  | "operator-held-since-grace" | "operator-history-hint" | "operator-history-log" | "operator-history-none"
+  | "operator-history-operators" | "operator-hits" | "operator-hits-by-month" | "operator-hits-unlimited"
+  | "operator-instance" | "operator-invite-account" | "operator-invite-account-hint" | "operator-invite-add"
+  | "operator-invite-as-trial" | "operator-invite-days" | "operator-invite-default-plan" | "operator-invite-email"
+  | "operator-invite-expired" | "operator-invite-for-good" | "operator-invite-hint" | "operator-invite-how-long"
+  | "operator-invite-no-plan" | "operator-invite-open" | "operator-invite-send" | "operator-invite-title"
+  | "operator-invite-used" | "operator-invite-withdraw" | "operator-invite-withdraw-open"
+  | "operator-invite-withdraw-title" | "operator-invite-withdrawn" | "operator-invites" | "operator-invites-intro"
+  | "operator-invites-intro-plans" | "operator-invites-none" | "operator-invites-none-hint" | "operator-keep"
+  | "operator-keep-effect" | "operator-keep-open" | "operator-limit-days" | "operator-limit-hits"
+  | "operator-limit-of-plan" | "operator-limit-own" | "operator-limits" | "operator-limits-change-open"
+  | "operator-limits-clear" | "operator-limits-clear-effect" | "operator-limits-clear-effect-over"
+  | "operator-limits-clear-open" | "operator-limits-effect" | "operator-limits-effect-emails"
+  | "operator-limits-effect-over" | "operator-limits-hint" | "operator-limits-of-plan" | "operator-limits-own"
+  | "operator-limits-set" | "operator-limits-set-open" | "operator-limits-wrong" | "operator-log"
+  | "operator-log-changes" | "operator-log-intro" | "operator-log-no-changes" | "operator-log-none"
+  | "operator-log-none-hint" | "operator-log-reads" | "operator-log-show-all" | "operator-log-whole" | "operator-month"
+  | "operator-monthly" | "operator-never-seen" | "operator-no-owner" | "operator-no-recipients" | "operator-note-add"
+  | "operator-note-added" | "operator-note-new" | "operator-notes" | "operator-notes-hint" | "operator-numbers"
+  | "operator-open-account" | "operator-overview" | "operator-owners" | "operator-plan" | "operator-plan-and-use"
+  | "operator-plan-choose" | "operator-plan-effect" | "operator-plan-effect-given" | "operator-plan-effect-provider"
+  | "operator-plan-id" | "operator-plan-open" | "operator-plan-other" | "operator-plan-removed" | "operator-plan-set"
+  | "operator-price" | "operator-reason" | "operator-reason-audited" | "operator-reason-emailed"
+  | "operator-reason-internal" | "operator-renews" | "operator-resend" | "operator-resend-effect"
+  | "operator-resend-open" | "operator-resend-title" | "operator-resume" | "operator-resume-effect"
+  | "operator-resume-open" | "operator-revenue" | "operator-revenue-hint" | "operator-runbook" | "operator-search"
+  | "operator-search-hint" | "operator-search-placeholder" | "operator-seen" | "operator-send" | "operator-send-busy"
+  | "operator-send-hint" | "operator-show-more" | "operator-sign-up-closed" | "operator-sign-up-open" | "operator-since"
+  | "operator-sites-none" | "operator-so-far" | "operator-sort" | "operator-sort-age" | "operator-sort-seen"
+  | "operator-sort-usage" | "operator-state" | "operator-state-deletion" | "operator-state-over-limit"
+  | "operator-state-suspended" | "operator-stop" | "operator-stop-hint" | "operator-stop-open" | "operator-stop-title"
+  | "operator-subject" | "operator-support" | "operator-support-ask" | "operator-support-effect"
+  | "operator-support-effect-read" | "operator-support-enter" | "operator-support-none" | "operator-support-open"
+  | "operator-suspend" | "operator-suspend-effect-figures" | "operator-suspend-effect-first"
+  | "operator-suspend-effect-then" | "operator-suspend-open" | "operator-suspending-short" | "operator-text"
+  | "operator-text-hint" | "operator-tile-churn" | "operator-tile-hits" | "operator-tile-new" | "operator-tile-revenue"
+  | "operator-trial-days" | "operator-trial-days-hint" | "operator-trial-effect-end" | "operator-trial-ends"
+  | "operator-trial-extend" | "operator-trial-extend-open" | "operator-trial-open" | "operator-trial-start"
+  | "operator-unsuspend" | "operator-unsuspend-effect" | "operator-unsuspend-open" | "operator-use"
+  | "operator-use-over" | "operator-withdraw" | "operator-withdraw-effect" | "operator-withdraw-effect-data"
+  | "operator-withdraw-effect-held" | "operator-withdraw-effect-refund" | "operator-withdraw-effect-refund-yourself"
+  | "operator-withdraw-open" | "operator-yearly" | "optional" | "or" | "overlay-clicks" | "overlay-delete"
+  | "overlay-delete-explained" | "overlay-delete-open" | "overlay-depth" | "overlay-depth-of-page" | "overlay-desktop"
+  | "overlay-elements" | "overlay-link-download" | "overlay-link-form" | "overlay-link-outbound" | "overlay-link-page"
+  | "overlay-links" | "overlay-no-depth" | "overlay-no-links" | "overlay-none-hint" | "overlay-none-read-only"
+  | "overlay-not-marked" | "overlay-phone" | "overlay-sections" | "overlay-share" | "overlay-show-on-page"
+  | "overlay-snapshots" | "overlay-take" | "overlay-take-again" | "overlay-taking" | "overlay-taking-hint"
+  | "overlay-width" | "own-name" | "own-profile" | "own-visits-exclude" | "own-visits-hint" | "own-visits-include"
+  | "own-visits-link" | "own-visits-new-tab" | "own-visits-stored" | "own-visits-title" | "page-flow" | "page-overlay"
+  | "pages-hint" | "palette-current" | "palette-do-back" | "palette-do-close" | "palette-do-exclude"
+  | "palette-do-filter" | "palette-do-navigate" | "palette-do-select" | "palette-keys-back-to-accounts"
+  | "palette-keys-compare" | "palette-keys-enable" | "palette-keys-everywhere" | "palette-keys-interval"
+  | "palette-keys-list" | "palette-keys-next-account" | "palette-keys-previous-account" | "palette-keys-search-accounts"
   | "palette-keys-site" | "palette-search-hint" | "palette-title" | "palette-view-editors-only" | "palette-view-only-me"
   | "palette-view-saved" | "palette-view-title" | "palette-view-visible-to" | "password" | "password-change-open"
   | "password-current" | "password-is-set" | "password-not-set" | "password-saved" | "password-set-open" | "paths"
@@ -347,47 +448,48 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "period-last-90-days" | "period-last-month" | "period-last-year" | "period-no-comparison" | "period-previous-period"
   | "period-this-month" | "period-this-quarter" | "period-this-year" | "period-today" | "period-vs-last-year"
   | "period-vs-previous-period" | "period-yesterday" | "picture-and-more" | "picture-credit" | "picture-dashed"
-  | "preview-checking" | "preview-hits" | "preview-no-hits" | "preview-why" | "previous" | "profile"
-  | "profile-email-hint" | "profile-email-other" | "profile-email-send" | "profile-emails" | "profile-emails-hint"
-  | "profile-emails-language" | "profile-emails-saved" | "profile-emails-zone-hint" | "profile-emails-zone-unsaved"
-  | "profile-intro" | "profile-name-hint" | "profile-name-saved" | "proof-banner" | "proof-banner-missing"
-  | "proof-banners" | "proof-busy" | "proof-chain" | "proof-changed" | "proof-cut-off" | "proof-empty" | "proof-failed"
-  | "proof-file" | "proof-first" | "proof-header" | "proof-intro" | "proof-key" | "proof-key-differs" | "proof-key-hint"
-  | "proof-malformed" | "proof-missing" | "proof-module-missing" | "proof-needs-key" | "proof-no-key" | "proof-order"
-  | "proof-other-key" | "proof-other-site" | "proof-signature" | "proof-signed-by" | "proof-signed-days" | "proof-title"
-  | "proof-unreadable" | "proof-verify" | "properties" | "property" | "property-back" | "property-empty"
-  | "property-values" | "provider-connect-hint" | "provider-connect-open" | "provider-disconnect"
-  | "provider-disconnect-hint" | "provider-intro" | "provider-not-connected" | "provider-problem-already-connected"
-  | "provider-problem-failed" | "provider-problem-identity-taken" | "provider-problem-no-account"
-  | "provider-problem-other" | "provider-problem-refused" | "provider-problem-took-too-long"
-  | "provider-problem-unknown-identity" | "provider-problem-unreachable" | "provider-redirecting" | "provider-title"
-  | "push-add-browser" | "push-an-unknown-browser" | "push-blocked" | "push-browser-added" | "push-intro"
-  | "push-needs-https" | "push-no-address" | "push-remove-hint" | "push-removed" | "push-service-unreachable"
-  | "push-title" | "push-unknown-browser" | "push-unsupported" | "push-waiting" | "read-only"
-  | "reason-account-suspended" | "reason-automated-browsers" | "reason-data-centres" | "reason-duplicates"
-  | "reason-excluded-addresses" | "reason-excluded-countries" | "reason-excluded-pages" | "reason-invalid"
-  | "reason-known-bots" | "reason-opted-out" | "reason-other-hostnames" | "reason-over-limit"
-  | "reason-prefetched-pages" | "reason-referrer-spam" | "reason-site-paused" | "reason-too-old" | "received"
-  | "reconnect" | "rehearsal-computing" | "rehearsal-details" | "rehearsal-hint" | "rehearsal-none" | "reload"
-  | "remove" | "rename" | "report-add-address" | "report-address-hint" | "report-address-wrong" | "report-addresses"
-  | "report-admins-only" | "report-confirm" | "report-confirm-button" | "report-confirm-hint" | "report-confirmed"
-  | "report-digest-intro" | "report-editors-only" | "report-hour" | "report-look" | "report-look-desktop"
-  | "report-look-phone" | "report-look-text" | "report-month-day" | "report-monthly" | "report-monthly-hint"
-  | "report-no-address" | "report-off" | "report-outcome-failed" | "report-outcome-missed" | "report-outcome-no-address"
-  | "report-outcome-sent" | "report-preview" | "report-preview-hide" | "report-preview-hint" | "report-preview-show"
-  | "report-recipients" | "report-rhythm" | "report-saved" | "report-section-alerts" | "report-section-changes"
-  | "report-section-chart" | "report-section-countries" | "report-section-excluded" | "report-section-goals"
-  | "report-section-pages" | "report-section-sources" | "report-sections" | "report-sections-hint" | "report-send-now"
-  | "report-sending" | "report-subject" | "report-unsubscribe" | "report-unsubscribe-button" | "report-unsubscribe-hint"
-  | "report-unsubscribed" | "report-unsubscribed-hint" | "report-waiting" | "report-weekly" | "report-weekly-hint"
-  | "reports-group" | "reset-back" | "reset-choose" | "reset-done" | "reset-done-hint" | "reset-link-hint"
-  | "reset-open-link" | "reset-passwords-off" | "reset-passwords-off-hint" | "reset-title" | "resume"
-  | "resume-counting" | "retention" | "retention-caption-day" | "retention-caption-month" | "retention-caption-week"
-  | "retention-chart" | "retention-first-visit" | "retention-month" | "retention-so-far" | "retention-title"
-  | "retention-total" | "retention-unavailable" | "retention-week" | "returning-visitors" | "revenue" | "revenue-about"
-  | "revenue-amounts" | "revenue-by-country" | "revenue-by-goal" | "revenue-by-page" | "revenue-by-source"
-  | "revenue-chart-day" | "revenue-chart-hour" | "revenue-chart-month" | "revenue-chart-week" | "revenue-event-example"
-  | "revenue-no-goal" | "revenue-none" | "revenue-original" | "revenue-rate-administrator" | "revenue-rate-built-in"
+  | "plan-and-billing" | "plan-state-active" | "plan-state-cancelled" | "plan-state-ended" | "plan-state-none"
+  | "plan-state-past-due" | "plan-state-trial" | "preview-checking" | "preview-hits" | "preview-no-hits" | "preview-why"
+  | "previous" | "profile" | "profile-email-hint" | "profile-email-other" | "profile-email-send" | "profile-emails"
+  | "profile-emails-hint" | "profile-emails-language" | "profile-emails-saved" | "profile-emails-zone-hint"
+  | "profile-emails-zone-unsaved" | "profile-intro" | "profile-name-hint" | "profile-name-saved" | "proof-banner"
+  | "proof-banner-missing" | "proof-banners" | "proof-busy" | "proof-chain" | "proof-changed" | "proof-cut-off"
+  | "proof-empty" | "proof-failed" | "proof-file" | "proof-first" | "proof-header" | "proof-intro" | "proof-key"
+  | "proof-key-differs" | "proof-key-hint" | "proof-malformed" | "proof-missing" | "proof-module-missing"
+  | "proof-needs-key" | "proof-no-key" | "proof-order" | "proof-other-key" | "proof-other-site" | "proof-signature"
+  | "proof-signed-by" | "proof-signed-days" | "proof-title" | "proof-unreadable" | "proof-verify" | "properties"
+  | "property" | "property-back" | "property-empty" | "property-values" | "provider-connect-hint"
+  | "provider-connect-open" | "provider-disconnect" | "provider-disconnect-hint" | "provider-intro"
+  | "provider-not-connected" | "provider-problem-already-connected" | "provider-problem-failed"
+  | "provider-problem-identity-taken" | "provider-problem-no-account" | "provider-problem-other"
+  | "provider-problem-refused" | "provider-problem-took-too-long" | "provider-problem-unknown-identity"
+  | "provider-problem-unreachable" | "provider-redirecting" | "provider-title" | "push-add-browser"
+  | "push-an-unknown-browser" | "push-blocked" | "push-browser-added" | "push-intro" | "push-needs-https"
+  | "push-no-address" | "push-remove-hint" | "push-removed" | "push-service-unreachable" | "push-title"
+  | "push-unknown-browser" | "push-unsupported" | "push-waiting" | "read-only" | "reason-account-suspended"
+  | "reason-automated-browsers" | "reason-data-centres" | "reason-duplicates" | "reason-excluded-addresses"
+  | "reason-excluded-countries" | "reason-excluded-pages" | "reason-invalid" | "reason-known-bots" | "reason-opted-out"
+  | "reason-other-hostnames" | "reason-over-limit" | "reason-prefetched-pages" | "reason-referrer-spam"
+  | "reason-site-paused" | "reason-too-old" | "received" | "reconnect" | "rehearsal-computing" | "rehearsal-details"
+  | "rehearsal-hint" | "rehearsal-none" | "reload" | "remove" | "rename" | "report-add-address" | "report-address-hint"
+  | "report-address-wrong" | "report-addresses" | "report-admins-only" | "report-confirm" | "report-confirm-button"
+  | "report-confirm-hint" | "report-confirmed" | "report-digest-intro" | "report-editors-only" | "report-hour"
+  | "report-month-day" | "report-monthly" | "report-monthly-hint" | "report-no-address" | "report-off"
+  | "report-outcome-failed" | "report-outcome-missed" | "report-outcome-no-address" | "report-outcome-sent"
+  | "report-preview-hide" | "report-preview-hint" | "report-preview-show" | "report-recipients" | "report-rhythm"
+  | "report-saved" | "report-section-alerts" | "report-section-changes" | "report-section-chart"
+  | "report-section-countries" | "report-section-excluded" | "report-section-goals" | "report-section-pages"
+  | "report-section-sources" | "report-sections" | "report-sections-hint" | "report-send-now" | "report-sending"
+  | "report-unsubscribe" | "report-unsubscribe-button" | "report-unsubscribe-hint" | "report-unsubscribed"
+  | "report-unsubscribed-hint" | "report-waiting" | "report-weekly" | "report-weekly-hint" | "reports-group"
+  | "reset-back" | "reset-choose" | "reset-done" | "reset-done-hint" | "reset-link-hint" | "reset-open-link"
+  | "reset-passwords-off" | "reset-passwords-off-hint" | "reset-title" | "resume" | "resume-counting" | "retention"
+  | "retention-caption-day" | "retention-caption-month" | "retention-caption-week" | "retention-chart"
+  | "retention-first-visit" | "retention-month" | "retention-so-far" | "retention-title" | "retention-total"
+  | "retention-unavailable" | "retention-week" | "returning-visitors" | "revenue" | "revenue-about" | "revenue-amounts"
+  | "revenue-by-country" | "revenue-by-goal" | "revenue-by-page" | "revenue-by-source" | "revenue-chart-day"
+  | "revenue-chart-hour" | "revenue-chart-month" | "revenue-chart-week" | "revenue-event-example" | "revenue-no-goal"
+  | "revenue-none" | "revenue-original" | "revenue-rate-administrator" | "revenue-rate-built-in"
   | "revenue-rate-central-bank" | "revenue-rate-from" | "revenue-rate-per-euro" | "revenue-rates-show"
   | "revenue-rates-title" | "revenue-sums-about" | "revenue-table" | "revenue-title-country" | "revenue-title-goal"
   | "revenue-title-page" | "revenue-title-source" | "revenue-trend" | "rights-no-site-chosen" | "rights-no-sites"
@@ -492,6 +594,7 @@ export interface Filled {
   "advice-hostnames": { };
   "advice-invalid": { };
   "advice-on-list": { list: Value };
+  "advice-over-plan": { };
   "advice-pages": { };
   "advice-paused": { };
   "advice-recently": { list: Value };
@@ -540,6 +643,84 @@ export interface Filled {
   "banner-version-from-until": { from: Value; until: Value };
   "banner-version-show": { version: Value };
   "banner-version-since": { from: Value };
+  "billing-active": { day: Value };
+  "billing-active-price": { day: Value; period: Value; price: Value };
+  "billing-afterwards": { days: Value };
+  "billing-afterwards-plan": { plan: Value };
+  "billing-agreement-accepted": { day: Value; name: Value; version: Value };
+  "billing-agreement-agree": { account: Value; version: Value };
+  "billing-agreement-former": { current: Value; day: Value; name: Value; version: Value };
+  "billing-agreement-meaning": { account: Value };
+  "billing-agreement-none": { version: Value };
+  "billing-agreement-question": { version: Value };
+  "billing-at-limit-grace": { days: Value };
+  "billing-at-limit-held": { reason: Value };
+  "billing-at-limit-held-at-once": { reason: Value };
+  "billing-buy": { plan: Value };
+  "billing-cancel-done": { plan: Value };
+  "billing-cancel-or-withdraw": { day: Value };
+  "billing-cancel-question": { plan: Value };
+  "billing-cancel-until": { day: Value; plan: Value };
+  "billing-cancelled": { day: Value };
+  "billing-cancelled-on": { day: Value };
+  "billing-change-period": { period: Value };
+  "billing-change-period-question": { period: Value };
+  "billing-change-question": { plan: Value };
+  "billing-change-to": { plan: Value };
+  "billing-change-when-trial": { day: Value };
+  "billing-changed": { plan: Value };
+  "billing-counted": { ago: Value };
+  "billing-days": { days: Value };
+  "billing-ended-grace": { day: Value };
+  "billing-ended-on": { day: Value };
+  "billing-ended-plan": { plan: Value };
+  "billing-excess": { plan: Value };
+  "billing-excess-days": { days: Value };
+  "billing-excess-hits": { days: Value; limit: Value; used: Value };
+  "billing-excess-hits-at-once": { limit: Value; used: Value };
+  "billing-excess-members": { limit: Value; n: number };
+  "billing-excess-sites": { limit: Value; n: number };
+  "billing-grace": { day: Value };
+  "billing-held": { day: Value };
+  "billing-hits": { count: Value; n: number };
+  "billing-not-offered": { period: Value };
+  "billing-notice-ended": { account: Value };
+  "billing-notice-ending": { account: Value; day: Value };
+  "billing-notice-grace": { account: Value; day: Value };
+  "billing-notice-held": { account: Value };
+  "billing-notice-near": { account: Value; share: Value };
+  "billing-notice-past-due": { account: Value };
+  "billing-notice-trial": { day: Value; plan: Value };
+  "billing-of": { limit: Value; n: Value };
+  "billing-order-when": { period: Value };
+  "billing-pace": { count: Value };
+  "billing-pace-reaches": { day: Value };
+  "billing-paid": { plan: Value };
+  "billing-per-period": { period: Value };
+  "billing-price": { period: Value; price: Value };
+  "billing-restarts": { day: Value };
+  "billing-resume-done": { plan: Value };
+  "billing-resume-price": { day: Value; period: Value; price: Value };
+  "billing-resume-question": { plan: Value };
+  "billing-saved": { share: Value };
+  "billing-trial": { day: Value; n: number };
+  "billing-trial-renews": { day: Value };
+  "billing-trial-renews-price": { day: Value; period: Value; price: Value };
+  "billing-trial-then-plan": { plan: Value };
+  "billing-up-to": { n: Value };
+  "billing-used": { limit: Value; used: Value };
+  "billing-used-any": { n: number };
+  "billing-used-of": { limit: Value; n: number };
+  "billing-used-period": { n: number };
+  "billing-vat-confirmed": { day: Value };
+  "billing-vat-confirmed-as": { day: Value; number: Value };
+  "billing-withdraw-counting": { days: Value };
+  "billing-withdraw-ends": { plan: Value };
+  "billing-withdraw-question": { plan: Value };
+  "billing-withdraw-refund": { plan: Value };
+  "billing-withdraw-refund-operator": { plan: Value };
+  "billing-withdrawal-until": { at: Value };
+  "billing-without-limit": { n: Value };
   "breakdown-by": { dimension: Value };
   "breakdown-caption": { dimension: Value; metric: Value };
   "breakdown-mix-rate": { mix: Value; rate: Value };
@@ -606,6 +787,7 @@ export interface Filled {
   "channel-test-took": { took: Value };
   "channel-turned-off": { name: Value };
   "channel-turned-on": { name: Value };
+  "characters-of": { count: Value; most: Value };
   "chart-label": { interval: Value; metric: Value };
   "chart-metric-so-far": { name: Value };
   "chart-more-notes": { n: number };
@@ -838,10 +1020,12 @@ export interface Filled {
   "n-days": { n: number };
   "n-events": { n: number };
   "n-hours": { n: number };
+  "n-members": { n: number };
   "n-minutes": { n: number };
   "n-notes": { n: number };
   "n-of-total": { n: Value; total: Value };
   "n-seconds": { n: number };
+  "n-sites": { n: number };
   "n-steps": { n: number };
   "new-password-hint": { n: Value };
   "new-password-too-short": { n: number };
@@ -862,6 +1046,89 @@ export interface Filled {
   "note-not-saved": { text: Value; why: Value };
   "note-visible-to": { site: Value };
   "offline-since": { time: Value };
+  "operator-accounts-count": { n: number };
+  "operator-accounts-end": { n: number };
+  "operator-accounts-none-for": { search: Value };
+  "operator-announce-sent-of": { owners: Value; sent: Value };
+  "operator-announce-sent-to": { n: number };
+  "operator-announce-started": { n: number };
+  "operator-attention-n": { n: number };
+  "operator-audience-both": { plan: Value; state: Value };
+  "operator-audience-plan": { plan: Value };
+  "operator-audience-state": { state: Value };
+  "operator-cancel-effect": { day: Value };
+  "operator-cancel-title": { name: Value };
+  "operator-cancelled": { name: Value };
+  "operator-counted": { ago: Value };
+  "operator-counting-off": { at: Value };
+  "operator-counting-until": { at: Value };
+  "operator-delete-done": { at: Value; name: Value };
+  "operator-delete-effect": { at: Value };
+  "operator-deletion-by-operator": { at: Value };
+  "operator-deletion-by-owner": { at: Value };
+  "operator-email-failed": { at: Value; n: number };
+  "operator-email-waiting": { ago: Value };
+  "operator-grace-ends": { at: Value };
+  "operator-hits-of": { limit: Value };
+  "operator-instance-facts": { span: Value; version: Value };
+  "operator-invite-by": { day: Value; name: Value };
+  "operator-invite-expires": { span: Value };
+  "operator-invite-on": { day: Value };
+  "operator-invite-plan": { plan: Value };
+  "operator-invite-sent": { email: Value };
+  "operator-invite-trial": { n: number; plan: Value };
+  "operator-invite-withdraw-hint": { email: Value };
+  "operator-invite-withdrew": { email: Value };
+  "operator-keep-title": { name: Value };
+  "operator-kept": { name: Value };
+  "operator-limit-plan-has": { limit: Value };
+  "operator-limit-used": { used: Value };
+  "operator-limits-clear-title": { name: Value };
+  "operator-limits-cleared": { name: Value };
+  "operator-limits-done": { name: Value };
+  "operator-limits-title": { name: Value };
+  "operator-log-from": { address: Value };
+  "operator-log-only": { name: Value };
+  "operator-n-owners": { n: number };
+  "operator-plan-done": { name: Value; plan: Value };
+  "operator-plan-effect-cancelled": { day: Value };
+  "operator-plan-effect-trial": { day: Value };
+  "operator-plan-now": { plan: Value };
+  "operator-plan-title": { name: Value };
+  "operator-recipients": { accounts: Value; owners: Value };
+  "operator-resent": { name: Value };
+  "operator-resume-done": { name: Value };
+  "operator-resume-title": { name: Value };
+  "operator-send-open": { n: number };
+  "operator-send-title": { n: number };
+  "operator-show-all": { n: Value };
+  "operator-state-deletion-on": { day: Value };
+  "operator-stopped": { owners: Value; sent: Value };
+  "operator-support-asked": { name: Value };
+  "operator-support-granted": { name: Value; until: Value };
+  "operator-support-title": { name: Value };
+  "operator-support-waiting": { day: Value; name: Value };
+  "operator-suspend-done": { name: Value };
+  "operator-suspend-title": { name: Value };
+  "operator-suspending": { at: Value };
+  "operator-tile-currencies": { n: number };
+  "operator-tile-deleted": { n: Value };
+  "operator-tile-ended": { n: number };
+  "operator-tile-new-week": { n: Value };
+  "operator-tile-paying": { n: number };
+  "operator-tile-people": { n: number };
+  "operator-tile-this-month": { hits: Value };
+  "operator-trial-done": { day: Value; name: Value };
+  "operator-trial-effect": { day: Value };
+  "operator-trial-extend-title": { name: Value };
+  "operator-trial-title": { name: Value };
+  "operator-unsuspend-title": { name: Value };
+  "operator-use-of": { limit: Value; used: Value };
+  "operator-use-period": { from: Value; until: Value };
+  "operator-use-unlimited": { used: Value };
+  "operator-withdraw-effect-plan": { plan: Value };
+  "operator-withdraw-title": { name: Value };
+  "operator-withdrawn": { name: Value };
   "other-values": { n: Value };
   "overlay-copy-of": { path: Value };
   "overlay-delete-question": { path: Value };
@@ -1057,12 +1324,21 @@ export interface Elements {
   "advice-duplicates": "snippet";
   "advice-hostnames": "rules";
   "advice-invalid": "snippet";
+  "advice-over-plan": "plan";
   "advice-pages": "rules";
   "advice-paused": "a";
   "alert-by-push-hint": "link";
   "alert-channels-intro": "own";
   "alert-settings-intro": "alerts" | "channels";
   "alert-zone-own": "link";
+  "billing-cancel-or-withdraw": "link";
+  "billing-notice-ended": "link";
+  "billing-notice-ending": "link";
+  "billing-notice-grace": "link";
+  "billing-notice-held": "link";
+  "billing-notice-near": "link";
+  "billing-notice-past-due": "link";
+  "billing-notice-trial": "link";
   "channel-secret-hint": "standard";
   "check-email-none-arrived": "again" | "other";
   "consent-verify-how": "link";

@@ -125,6 +125,11 @@ export function MenuBody({ me, close }: { me: Me; close: () => void }) {
             {t(text)}
           </a>
         ))}
+        {me.operator && (
+          <a class="menu-item" href="/admin" onClick={close}>
+            {t("operator-area")}
+          </a>
+        )}
         <button
           type="button"
           class="menu-item"

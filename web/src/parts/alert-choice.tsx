@@ -2,8 +2,10 @@
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 import type { AlertChoice, AlertFrequency, AlertKind, AlertSettings, Quiet } from "../api/alerts-types.ts";
+import { useMe } from "../api/shared.tsx";
 import { msg, type PlainId, t } from "../base/text.ts";
-import { allKinds, kindGroups, toggledKind } from "../people/alert-kinds.ts";
+import { kindGroupsOf, toggledKind } from "../people/alert-kinds.ts";
+import { hasPlans } from "../people/billing.ts";
 import { HourSelect } from "./hour-select.tsx";
 import { RadioSegments } from "./radio-segments.tsx";
 import "./alert-choice.css";
@@ -19,19 +21,21 @@ interface KindProps {
 const SelectOne = () => <p class="hint">{t("alert-select-one")}</p>;
 
 export function KindFields({ kinds, onKinds, note }: KindProps) {
-  const chosen = kinds ?? allKinds.map(({ kind }) => kind);
+  const groups = kindGroupsOf(hasPlans(useMe().data));
+  const shown = groups.flatMap((group) => group.kinds);
+  const chosen = shown.map(({ kind }) => kind).filter((kind) => kinds?.includes(kind) ?? true);
   return (
     <div class="kind-groups">
       <div class="form-switch">
         <p class="muted">
-          {kinds == null ? t("alert-kinds-all") : t("alert-kinds-some", { n: chosen.length, total: allKinds.length })}
+          {kinds == null ? t("alert-kinds-all") : t("alert-kinds-some", { n: chosen.length, total: shown.length })}
         </p>
         <button type="button" class="link" onClick={() => onKinds(kinds == null ? [] : null)}>
           {kinds == null ? t("alert-kinds-select-none") : t("alert-kinds-select-all")}
         </button>
       </div>
       {chosen.length === 0 && <SelectOne />}
-      {kindGroups.map((group) => (
+      {groups.map((group) => (
         <fieldset key={group.title} class="checks alert-kinds">
           <legend>{t(group.title)}</legend>
           {group.kinds.map(({ kind, name, when }) => (
@@ -40,7 +44,7 @@ export function KindFields({ kinds, onKinds, note }: KindProps) {
                 <input
                   type="checkbox"
                   checked={chosen.includes(kind)}
-                  onChange={() => onKinds(toggledKind(kinds, kind))}
+                  onChange={() => onKinds(toggledKind(kinds, kind, shown))}
                 />
                 <span>
                   <strong>{t(name)}</strong>

@@ -1,4 +1,5 @@
 /** Text to copy: code with a button, which confirms that it was copied. */
+import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../base/text.ts";
 import { Icon } from "./icon.tsx";
@@ -9,10 +10,9 @@ function copySelected(element: HTMLElement | null): boolean {
   return document.execCommand("copy");
 }
 
-export function Copy({ text, label }: { text: string; label: string }) {
+/** Copies a text, which `shown` shows; `result` says for a moment how that went. */
+export function useCopy(text: string, shown: RefObject<HTMLElement | null>): { copy: () => void; result: string } {
   const [result, setResult] = useState("");
-  const code = useRef<HTMLElement>(null);
-
   useEffect(() => {
     if (result === "") return;
     const timer = window.setTimeout(() => setResult(""), 4000);
@@ -24,10 +24,15 @@ export function Copy({ text, label }: { text: string; label: string }) {
       await navigator.clipboard.writeText(text);
       setResult(t("copied"));
     } catch {
-      setResult(copySelected(code.current) ? t("copied") : t("copy-selected"));
+      setResult(copySelected(shown.current) ? t("copied") : t("copy-selected"));
     }
   };
+  return { copy: () => void copy(), result };
+}
 
+export function Copy({ text, label }: { text: string; label: string }) {
+  const code = useRef<HTMLElement>(null);
+  const { copy, result } = useCopy(text, code);
   return (
     <div class="copy">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus only a pointer could scroll it */}
@@ -36,7 +41,7 @@ export function Copy({ text, label }: { text: string; label: string }) {
           {text.split(/(\s+)/).map((part) => (part.trim() ? <span class="copy-word">{part}</span> : part))}
         </code>
       </pre>
-      <button type="button" class="button copy-button" onClick={() => void copy()}>
+      <button type="button" class="button copy-button" onClick={copy}>
         <Icon name={result ? "check" : "copy"} />
         <span aria-live="polite">{result || t("copy")}</span>
       </button>

@@ -22,7 +22,7 @@ export function Dialog(props: Props) {
     const before = document.activeElement;
     dialog?.showModal();
     // What is inside could not take the focus while the window was closed.
-    dialog?.querySelector<HTMLElement>("[data-first]")?.focus();
+    dialog?.querySelector<HTMLElement>('[data-first="true"]')?.focus();
     return () => {
       dialog?.close();
       // The browser restores the focus only if the element is still in the page. What was pressed may be gone (a

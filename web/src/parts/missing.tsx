@@ -1,6 +1,8 @@
-/** An unknown address. */
+/** An unknown address, and a page of which it cannot be found out whether there is one. */
+import type { Fault } from "../api/fault.ts";
 import { useTitle } from "../base/route.tsx";
 import { t } from "../base/text.ts";
+import { FaultBox } from "./fault.tsx";
 import { Shell } from "./shell.tsx";
 
 /** A site that does not exist or is not visible to the reader. */
@@ -33,6 +35,18 @@ export function Missing() {
         <a class="button button-main" href="/">
           {t("go-to-sites")}
         </a>
+      </div>
+    </Shell>
+  );
+}
+
+export function NotLoaded({ fault, onRetry }: { fault: Fault; onRetry: () => void }) {
+  useTitle(t("error-page-not-loaded"));
+  return (
+    <Shell>
+      <div class="blank">
+        <h1>{t("error-page-not-loaded")}</h1>
+        <FaultBox fault={fault} onRetry={onRetry} />
       </div>
     </Shell>
   );

@@ -10,23 +10,28 @@ interface Props {
   value: string;
   disabled?: boolean;
   picked?: boolean;
+  /** Takes the focus when its dialog opens. */
+  first?: boolean | undefined;
+  required?: boolean;
+  name?: string;
+  autoComplete?: string;
+  "aria-invalid"?: boolean;
+  "aria-errormessage"?: string;
   onPick: (value: string) => void;
   children: ComponentChildren;
 }
 
-export function Select(props: Props) {
+export function Select({ label, picked, first, onPick, children, ...rest }: Props) {
   return (
     <span class="select">
       <select
-        id={props.id}
-        class={props.class}
-        aria-label={props.label}
-        value={props.value}
-        disabled={props.disabled}
-        data-picked={props.picked}
-        onChange={(event) => props.onPick(event.currentTarget.value)}
+        {...rest}
+        aria-label={label}
+        data-picked={picked}
+        data-first={first}
+        onChange={(event) => onPick(event.currentTarget.value)}
       >
-        {props.children}
+        {children}
       </select>
       <Icon name="chevron" />
     </span>

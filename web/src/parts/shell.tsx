@@ -1,11 +1,12 @@
 /** The frame of every page behind the sign-in: logo, the way between sites, account menu. */
 import type { ComponentChildren } from "preact";
 import type { Me } from "../api/index.ts";
-import { useAttention, useMe } from "../api/shared.tsx";
+import { useAttention, useBilling, useMe } from "../api/shared.tsx";
 import { lazyPart } from "../base/lazy.tsx";
 import { requestOverlay } from "../base/overlay-requests.ts";
 import { useRoute } from "../base/route.tsx";
 import { rich, t, withTexts } from "../base/text.ts";
+import { mayManageBilling, noticeOf } from "../people/billing.ts";
 import { Icon, Logo } from "./icon.tsx";
 import { Popover } from "./popover.tsx";
 
@@ -66,6 +67,19 @@ function Alerts() {
 
 export const commandKey = (): string => (/Mac|iPhone|iPad/.test(navigator.platform) ? "⌘K" : t("ctrl-k"));
 
+const BillingBanner = lazyPart(
+  async () => (await withTexts(import("./billing-banner.tsx"), "billing-notice")).BillingBanner,
+  null,
+);
+
+/** Where something is wrong with the account's plan, for those who can do something about it; its own page says more. */
+function PlanBanner({ me }: { me: Me }) {
+  const billing = useBilling().data;
+  const here = useRoute().path === "/settings/billing";
+  const notice = billing && !here && mayManageBilling(me) ? noticeOf(billing, me, Date.now() / 1000) : undefined;
+  return notice ? <BillingBanner me={me} notice={notice} /> : null;
+}
+
 /** What holds on every page, where something does. */
 function Banner({ me }: { me: Me }) {
   if (me.second_step_missing) {
@@ -78,7 +92,7 @@ function Banner({ me }: { me: Me }) {
       </p>
     );
   }
-  if (!me.support) return null;
+  if (!me.support) return <PlanBanner me={me} />;
   return <p class="banner">{t("support-access-read-only", { name: me.account.name })}</p>;
 }
 

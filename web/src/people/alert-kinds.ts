@@ -4,6 +4,8 @@ import { msg, type PlainId } from "../base/text.ts";
 
 interface KindTexts {
   kind: AlertKind;
+  /** Only where the deployment has plans. */
+  plans?: boolean;
   name: PlainId;
   /** When it fires. */
   when: PlainId;
@@ -49,19 +51,33 @@ export const kindGroups: readonly KindGroup[] = [
       { kind: "channel_failed", name: msg("alert-channel-failed"), when: msg("alert-channel-failed-when") },
       { kind: "rates_failed", name: msg("alert-rates-failed"), when: msg("alert-rates-failed-when") },
       { kind: "self_check", name: msg("alert-self-check"), when: msg("alert-self-check-when") },
+      { kind: "limit", plans: true, name: msg("alert-limit"), when: msg("alert-limit-when") },
     ],
   },
 ];
 
 export const allKinds: readonly KindTexts[] = kindGroups.flatMap(({ kinds }) => kinds);
 
+/** The groups with the kinds that the deployment has. */
+export const kindGroupsOf = (plans: boolean): readonly KindGroup[] =>
+  plans
+    ? kindGroups
+    : kindGroups.map((group) => ({ ...group, kinds: group.kinds.filter((one) => one.plans !== true) }));
+
 /** Undefined for a kind that a newer server has. */
 export const kindTexts = (kind: AlertKind): KindTexts | undefined => allKinds.find((one) => one.kind === kind);
 
-/** The kinds with one more or one fewer. All of them are `null`, which has those of later versions in it, too. */
-export function toggledKind(kinds: readonly AlertKind[] | null | undefined, kind: AlertKind): AlertKind[] | null {
-  const every = allKinds.map((one) => one.kind);
-  const now = kinds ?? every;
+/**
+ * The kinds with one more or one fewer; those that are not shown stay as they are. All of those shown are `null`, which has
+ * those of later versions in it, too.
+ */
+export function toggledKind(
+  kinds: readonly AlertKind[] | null | undefined,
+  kind: AlertKind,
+  shown: readonly KindTexts[] = allKinds,
+): AlertKind[] | null {
+  const now = kinds ?? allKinds.map((one) => one.kind);
   const next = now.includes(kind) ? now.filter((one) => one !== kind) : [...now, kind];
-  return every.every((one) => next.includes(one)) ? null : every.filter((one) => next.includes(one));
+  if (shown.every((one) => next.includes(one.kind))) return null;
+  return allKinds.map((one) => one.kind).filter((one) => next.includes(one));
 }

@@ -24,19 +24,25 @@ export const isAdmin = (me: { role: Role; support: boolean } | undefined): boole
 /** Whether the role sees only the sites assigned to it. */
 export const isLimitedToSites = (role: Role): boolean => role === "viewer" || role === "editor";
 
-export const permissions: { id: Permission; name: PlainId; text: PlainId }[] = [
+const permissions: { id: Permission; name: PlainId; text: PlainId }[] = [
   { id: "billing", name: msg("role-billing"), text: msg("role-billing-hint") },
   { id: "devices", name: msg("devices"), text: msg("role-devices-hint") },
 ];
+
+/** Those that can be given: without plans there is no billing. */
+export const permissionsOf = (plans: boolean): typeof permissions =>
+  permissions.filter(({ id }) => plans || id !== "billing");
 
 const permissionName = (permission: Permission): string => {
   const name = permissions.find((one) => one.id === permission)?.name;
   return name ? t(name) : permission;
 };
 
-/** “Editor, with billing and devices”: the role with its permissions. */
-export function withPermissions({ role, permissions: given }: Pick<MemberView, "role" | "permissions">): string {
+/** “Editor, with billing and devices”: the role with its permissions, as far as the deployment has them. */
+export function withPermissions(member: Pick<MemberView, "role" | "permissions">, plans: boolean): string {
+  const { role } = member;
   const name = roleName(role);
+  const given = member.permissions.filter((one) => plans || one !== "billing");
   if (role === "owner" || given.length === 0) return name;
   const names = given.map((one) => withinSentence(permissionName(one)));
   return t("role-with-permissions", {

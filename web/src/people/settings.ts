@@ -1,6 +1,7 @@
 /** The pages about oneself and the account, for every list of them. */
 import type { Me } from "../api/index.ts";
 import { msg, type PlainId } from "../base/text.ts";
+import { hasPlans } from "./billing.ts";
 
 interface SettingsLink {
   href: string;
@@ -24,6 +25,11 @@ const delivery: readonly SettingsLink[] = [
   { href: "/settings/alert-channels", text: msg("alert-channels"), also: msg("command-words-channels") },
   { href: "/settings/deliveries", text: msg("deliveries"), also: msg("command-words-deliveries") },
 ];
+const billing: SettingsLink = {
+  href: "/settings/billing",
+  text: msg("plan-and-billing"),
+  also: msg("command-words-billing"),
+};
 const nightly: SettingsLink = { href: "/nightly", text: msg("nightly-check"), also: msg("command-words-nightly") };
 const shared: readonly SettingsLink[] = [
   { href: "/settings/account", text: msg("account"), also: msg("command-words-account") },
@@ -34,15 +40,16 @@ const shared: readonly SettingsLink[] = [
 /** Whether they may read the audit log, as support staff may too; until the role is known, there is no link to it. */
 const maySeeAudit = (me: Pick<Me, "role"> | undefined): boolean => me?.role === "owner" || me?.role === "admin";
 
-/** Those about the account. Viewers see no channels. */
-export const accountLinks = (me: Pick<Me, "role"> | undefined): readonly SettingsLink[] => [
+/** Those about the account. Viewers see no channels, and without plans there is no billing. */
+export const accountLinks = (me: Pick<Me, "role" | "plans"> | undefined): readonly SettingsLink[] => [
   ...shared,
+  ...(hasPlans(me) ? [billing] : []),
   ...(me !== undefined && me.role !== "viewer" ? delivery : []),
   nightly,
   ...(maySeeAudit(me) ? [audit] : []),
 ];
 
-export const settingsLinks = (me: Pick<Me, "role"> | undefined): readonly SettingsLink[] => [
+export const settingsLinks = (me: Pick<Me, "role" | "plans"> | undefined): readonly SettingsLink[] => [
   ...profileLinks,
   ...accountLinks(me),
 ];

@@ -20,6 +20,7 @@ token_needed = Diese Operation ist für Programme. Senden Sie einen API-Token al
 person_needed = Ein API-Token kann das nicht: Personen, Sitzungen und Inhaberschaft ändert nur eine angemeldete Person. Melden Sie sich an.
     .roles = Ein API-Token kann niemanden zum Inhaber oder Admin machen, keine Berechtigungen vergeben und die Person nicht entfernen, die ihn erstellt hat. Melden Sie sich dafür an.
 second_step_missing = Dieses Konto verlangt Zwei-Faktor-Authentifizierung. Aktivieren Sie sie unter „Sicherheit“.
+    .operator = Betreiber brauchen hier Zwei-Faktor-Authentifizierung. Aktivieren Sie sie unter „Sicherheit“.
 role_too_low = Ihre Rolle in diesem Konto erlaubt das nicht. Fragen Sie einen Inhaber oder Admin.
     .team_views = Nur Bearbeiter können Ansichten für das Team speichern. Speichern Sie sie für sich, oder fragen Sie einen Bearbeiter der Website.
     .delete_team_views = Eine Ansicht des Teams können nur die Person, die sie gespeichert hat, und Bearbeiter der Website löschen.

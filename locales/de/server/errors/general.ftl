@@ -13,9 +13,11 @@ busy =
     .exports_full = Exporte, die gerade heruntergeladen werden, belegen allen Platz. Versuchen Sie es in ein paar Minuten noch einmal.
     .own_export = Sie laden bereits einen Export herunter. Warten Sie, bis er fertig ist, oder versuchen Sie es in einer Minute noch einmal.
     .many_exports = Es laufen bereits mehrere Exporte. Versuchen Sie es in einer Minute noch einmal.
+    .provider_away = Der Zahlungsanbieter antwortet nicht; nichts wurde geändert. Versuchen Sie es in einer Minute noch einmal.
     .provider_silent = Der Anbieter antwortet nicht. Versuchen Sie es noch einmal, oder melden Sie sich per E-Mail an.
     .many_streams = Gerade lassen sich keine weiteren Live-Ansichten öffnen. Versuchen Sie es in einer Minute noch einmal.
     .many_pages = Es werden bereits mehrere Seiten geprüft. Versuchen Sie es in einigen Sekunden noch einmal.
+    .provider_away = Der Zahlungsanbieter antwortet nicht, und nichts wurde geändert. Versuchen Sie es in einer Minute erneut.
 too_many_requests = Zu viele Anfragen. Versuchen Sie es in { $seconds ->
     [one] { $seconds } Sekunde
    *[other] { $seconds } Sekunden

@@ -31,3 +31,4 @@ other_email = Dieser Link ging an eine andere Adresse. Lassen Sie die Adresse we
 same_email = Das ist bereits Ihre Adresse.
 email_taken = Diese Adresse gehört inzwischen zu einer anderen Person. Wählen Sie eine andere.
 unknown_provider = Diesen Anbieter gibt es hier nicht, oder Sie haben ihn nicht verbunden.
+    .payment = Dieser Zahlungsanbieter ist hier nicht eingerichtet.

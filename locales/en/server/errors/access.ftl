@@ -20,6 +20,7 @@ token_needed = This operation is for programs. Send an API token as `Authorizati
 person_needed = An API token cannot do this: people, sessions and ownership are changed by a person who is signed in. Sign in.
     .roles = An API token cannot make owners or admins, give permissions, or remove the person who created it. Sign in to do this.
 second_step_missing = This account requires two-factor authentication. Turn it on under Security.
+    .operator = Operators must use two-factor authentication here. Turn it on under Security.
 role_too_low = Your role in this account does not allow this. Ask an owner or admin.
     .team_views = Only editors can save views for the team. Save it for yourself, or ask an editor of the site.
     .delete_team_views = Only the person who saved a team view and editors of the site can delete it.

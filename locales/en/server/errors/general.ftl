@@ -13,9 +13,11 @@ busy =
     .exports_full = Exports that are being downloaded take all the space. Try again in a few minutes.
     .own_export = You are already downloading an export. Wait until it is done, or try again in a minute.
     .many_exports = Several exports are already running. Try again in a minute.
+    .provider_away = The payment provider does not respond, and nothing was changed. Try again in a minute.
     .provider_silent = The provider does not respond. Try again, or sign in by email.
     .many_streams = No more live views can be opened right now. Try again in a minute.
     .many_pages = Several pages are already being checked. Try again in a few seconds.
+    .provider_away = The payment provider does not respond, and nothing was changed. Try again in a minute.
 too_many_requests = Too many requests. Try again in { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds

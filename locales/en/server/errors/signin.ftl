@@ -31,3 +31,4 @@ other_email = This link was sent to another address. Leave the address out, or r
 same_email = This is already your address.
 email_taken = Another person now has this address. Choose another one.
 unknown_provider = This provider does not exist here, or you have not connected it.
+    .payment = This payment provider is not set up in this deployment.

@@ -7,7 +7,7 @@ SELECT p.id AS person_id, m.role AS "role: Role", p.zone, s.email AS "email?", s
 FROM members m
 JOIN people p ON p.id = m.person_id
 LEFT JOIN alert_settings s ON s.account_id = m.account_id AND s.person_id = m.person_id
-WHERE m.account_id = $1 AND (p.operator OR NOT $3::boolean) AND (
+WHERE m.account_id = $1 AND (NOT $3::boolean OR EXISTS (SELECT FROM operators o WHERE o.person_id = p.id)) AND (
     m.role IN ('admin', 'owner')
     OR ($2::uuid IS NOT NULL AND EXISTS (SELECT FROM member_sites ms WHERE ms.member_id = m.id AND ms.site_id = $2))
 )

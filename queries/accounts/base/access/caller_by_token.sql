@@ -1,7 +1,7 @@
 -- The maker of this token, and what it may do with the role that its maker has now.
 SELECT t.id AS token_id, t.scopes, t.site_ids, t.used_at, t.expires_at, t.account_id, t.person_id,
        m.id AS member_id, m.role AS "role: Role", m.billing, m.devices,
-       p.operator, a.suspended,
+       EXISTS (SELECT FROM operators o WHERE o.person_id = p.id) AS "operator!", a.suspended,
        ARRAY(SELECT g.site_id FROM member_sites g WHERE g.member_id = m.id) AS "sites!"
 FROM tokens t
 JOIN people p ON p.id = t.person_id

@@ -1,8 +1,9 @@
--- Every site, or one, with its settings, goals, picks and stretches, whether its account is suspended, until when it is
--- offered, and how its visitors are asked for consent, while they are or those who agreed are kept.
+-- Every site, or one, or those of an account, with their settings, goals, picks and stretches, whether their account is
+-- suspended or held above its limit, until when they are offered, and how its visitors are asked for consent, while they are or those who agreed are kept.
 SELECT s.id, s.number, s.account_id, s.name, s.hostnames, s.zone, s.zone_since, s.currency, s.week_start,
        s.paused, s.bots, s.excluded_paths, s.excluded_addresses, s.excluded_countries, s.kept_parameters, s.keep_days,
-       s.keep_days_before, s.keep_days_lowered_at, s.created_at, a.suspended, o.expires_at AS "offered_until?",
+       s.keep_days_before, s.keep_days_lowered_at, s.created_at, a.suspended,
+       (a.held_at IS NOT NULL) AS "held!", o.expires_at AS "offered_until?",
        (SELECT coalesce(jsonb_agg(jsonb_build_object(
             'id', g.id, 'name', g.name,
             'versions', (SELECT jsonb_agg(jsonb_build_object(
@@ -29,4 +30,4 @@ JOIN accounts a ON a.id = s.account_id
 LEFT JOIN site_offers o ON o.site_id = s.id
 LEFT JOIN hard_settings h ON h.site_id = s.id
 LEFT JOIN banner_versions v ON v.site_id = s.id AND v.until IS NULL AND NOT h.own_tool
-WHERE $1::uuid IS NULL OR s.id = $1
+WHERE ($1::uuid IS NULL OR s.id = $1) AND ($2::uuid IS NULL OR s.account_id = $2)

@@ -13,7 +13,7 @@ use uuid::Uuid;
 use super::{
     authenticator::{Authenticator, SiteFacts},
     caller::{Caller, Key},
-    rights::{Right, Scope},
+    rights::{Right, Role, Scope},
 };
 use crate::answer::Problem;
 
@@ -188,6 +188,9 @@ fn permit<R: Right>(caller: &Caller) -> Result<(), Problem> {
     if caller.role < R::ROLE {
         return Err(Problem::denied("role_too_low"));
     }
+    if R::BILLING && caller.role != Role::Owner && !caller.billing {
+        return Err(Problem::denied("billing_missing"));
+    }
     if !R::LIMITED_TOKEN && caller.is_limited() {
         return Err(Problem::denied("token_limited"));
     }
@@ -241,7 +244,7 @@ impl<'a, R: Right> ApiExtractor<'a> for Member<R> {
     }
 }
 
-fn session_scheme() -> MetaSecurityScheme {
+pub(super) fn session_scheme() -> MetaSecurityScheme {
     MetaSecurityScheme {
         ty: "apiKey",
         description: Some(

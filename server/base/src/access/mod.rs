@@ -14,6 +14,7 @@
 mod authenticator;
 mod caller;
 mod member;
+mod operator;
 mod request_credentials;
 mod rights;
 mod token_cache;
@@ -24,12 +25,13 @@ pub use authenticator::{
 };
 pub use caller::{Caller, Key};
 pub use member::{DeferredError, InSite, Member, must_be_same};
+pub use operator::{Operator, set_operator_addresses};
 pub use request_credentials::RequestCredentials;
 pub use rights::{
-    AskForSites, AskSecondStep, ChangeSite, ExportAccount, MakeSites, ManageChannels,
-    ManageConsent, ManageReports, ManageSites, ManageTeam, ManageTokens, MuteAlerts, OfferSites,
-    OwnAccount, OwnAlerts, OwnDevices, PickElements, PrepareConsent, PreviewReports, ReadAccount,
-    ReadAudit, ReadFigures, ReadTeam, RemoveMembers, RenameAccount, Right, Role, SaveViews, Scope,
-    SeeAlerts, SeeChannels, SeeConsent, SeeReports, SeeSelf, SeeSites, SeeVisitors, SeeVisits,
-    SelfOnly, SendEvents, TakeSites, TokenOnly,
+    AskForSites, AskSecondStep, ChangeSite, ExportAccount, MakeSites, ManageBilling,
+    ManageChannels, ManageConsent, ManageReports, ManageSites, ManageTeam, ManageTokens,
+    MuteAlerts, OfferSites, OwnAccount, OwnAlerts, OwnDevices, PickElements, PrepareConsent,
+    PreviewReports, ReadAccount, ReadAudit, ReadFigures, ReadTeam, RemoveMembers, RenameAccount,
+    Right, Role, SaveViews, Scope, SeeAlerts, SeeBilling, SeeChannels, SeeConsent, SeeReports,
+    SeeSelf, SeeSites, SeeVisitors, SeeVisits, SelfOnly, SendEvents, TakeSites, TokenOnly,
 };

@@ -138,6 +138,8 @@ pub trait Right: Send + Sync + 'static {
     const ABOUT_SELF: bool = false;
     /// Whether support staff are allowed, to whom an owner granted access.
     const SUPPORT: bool = true;
+    /// Whether only owners are allowed, and members who have the permission to manage billing.
+    const BILLING: bool = false;
 }
 
 macro_rules! rights {
@@ -227,6 +229,10 @@ rights! {
     ExportAccount: Owner, Some(Scope::AccountRead), LIMITED_TOKEN = false, ALSO_FIGURES = true;
     /// What only owners may do: ownership, deletion, support. People only.
     OwnAccount: Owner, None;
+    /// See what the account has, uses and pays.
+    SeeBilling: Viewer, Some(Scope::AccountRead), LIMITED_TOKEN = false, BILLING = true;
+    /// Buy, change and cancel what the account has: people only, since it costs money.
+    ManageBilling: Viewer, None, BILLING = true;
     /// Take a site over from another account.
     TakeSites: Admin, Some(Scope::SitesWrite), LIMITED_TOKEN = false;
     /// Create and revoke API tokens: people only, since a token must not create tokens that outlive it.

@@ -8,6 +8,7 @@
 
 mod accounts;
 mod backup;
+pub mod billing;
 mod counts;
 mod data;
 mod http;
@@ -17,6 +18,7 @@ mod live;
 mod log;
 mod mail;
 mod metrics;
+mod operator;
 mod revenue;
 mod secret_files;
 mod sign_in;
@@ -26,10 +28,15 @@ mod values;
 #[cfg(test)]
 mod tests;
 
-use std::{fmt, net::SocketAddr, path::Path};
+use std::{
+    fmt,
+    net::SocketAddr,
+    path::{Path, PathBuf},
+};
 
 pub use accounts::Accounts;
 pub use backup::Backup;
+pub use billing::Billing;
 pub use counts::Counts;
 pub use data::Data;
 pub use http::Http;
@@ -39,6 +46,7 @@ pub use live::Live;
 pub use log::{Log, LogFormat};
 pub use mail::Mail;
 pub use metrics::Metrics;
+pub use operator::Operator;
 pub use revenue::Revenue;
 use serde::{Deserialize, Serialize};
 pub use sign_in::{GITHUB, GOOGLE, MICROSOFT, Protocol, Provider, SignIn};
@@ -77,6 +85,26 @@ pub struct Config {
     pub log: Log,
     /// Numbers for an operator's Prometheus.
     pub metrics: Metrics,
+    /// What accounts can buy, and through whom they pay.
+    pub billing: Billing,
+    /// Who runs this deployment.
+    pub operator: Operator,
+    /// Where the settings were read.
+    #[serde(skip)]
+    pub read_from: ReadFrom,
+}
+
+/// Where settings were read. It is not itself a setting: one place equals any other.
+#[derive(Clone, Debug, Default)]
+pub struct ReadFrom {
+    /// The settings file; `None`: there is none.
+    pub file: Option<PathBuf>,
+}
+
+impl PartialEq for ReadFrom {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
 }
 
 /// Why the settings cannot be used: one sentence that names the key, where it is set, and what to do.
@@ -113,6 +141,14 @@ impl Config {
         Ok(config)
     }
 
+    /// The settings as they are now in the same file and the environment of this process.
+    ///
+    /// # Errors
+    /// As [`Config::load`].
+    pub fn read_again(&self) -> Result<Self, ConfigError> {
+        Self::load(self.read_from.file.as_deref())
+    }
+
     /// The settings of a test: everything in `data`, any free port.
     #[must_use]
     pub fn for_tests(data: &Path) -> Self {
@@ -141,7 +177,9 @@ impl Config {
         self.live.check()?;
         self.revenue.check()?;
         self.log.check()?;
-        self.metrics.check()
+        self.metrics.check()?;
+        self.operator.check()?;
+        self.billing.check()
     }
 }
 

@@ -14,9 +14,12 @@ use figment::{
 use super::{ConfigError, sources::variable};
 
 /// The settings that are secret. A test holds the list complete: they are those that mask themselves when printed.
-pub(super) const SECRETS: [&str; 8] = [
+pub(super) const SECRETS: [&str; 11] = [
     "accounts.database_url",
     "backup.s3_secret_access_key",
+    "billing.lemon_squeezy_api_key",
+    "billing.paddle_api_key",
+    "billing.stripe_secret_key",
     "mail.smtp_url",
     "metrics.token",
     "sign_in.github_client_secret",

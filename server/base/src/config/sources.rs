@@ -13,7 +13,7 @@ use figment::{
 };
 
 use super::{
-    Config, ConfigError,
+    Config, ConfigError, ReadFrom,
     secret_files::{self, NamedByFile},
 };
 
@@ -68,6 +68,7 @@ pub(super) fn read(
 ) -> Result<Config, ConfigError> {
     let environment = Environment::read(environment, folder)?;
     let mut figment = Figment::from(Serialized::defaults(Config::default()));
+    let mut read_from = ReadFrom::default();
     if let Some(file) = find_file(named, &environment, folder)? {
         let text = std::fs::read_to_string(&file).map_err(|error| {
             ConfigError(format!(
@@ -79,11 +80,16 @@ pub(super) fn read(
         figment = figment
             .merge(Toml::file_exact(&file))
             .merge(NamedByFile::read(&file, &table, folder)?);
+        read_from.file = Some(std::path::absolute(&file).unwrap_or(file));
     }
-    figment
+    let config: Config = figment
         .merge(&environment)
         .extract()
-        .map_err(|error| explain(&error))
+        .map_err(|error| explain(&error))?;
+    Ok(Config {
+        read_from,
+        ..config
+    })
 }
 
 /// The file to read. A named one must exist; the others may be absent.
@@ -242,6 +248,10 @@ fn value(name: &str, default: &serde_json::Value, text: &str) -> Result<Value, C
                 .parse::<u64>()
                 .map_err(|_| wrong("a whole number"))?,
         ),
+        // A list of records is written as JSON.
+        serde_json::Value::Array(_) if text.trim().starts_with("[{") => {
+            serde_json::from_str(text.trim()).map_err(|_| wrong("a JSON list"))?
+        }
         serde_json::Value::Array(_) => {
             let items = text
                 .trim()

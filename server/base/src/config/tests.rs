@@ -76,6 +76,8 @@ fn other_value(key: &str, default: &serde_json::Value) -> String {
         ("sign_in.other_issuer", _) => "https://id.example.com".to_owned(),
         ("data.export_room", _) | ("counts.memory_limit", _) => "2GB".to_owned(),
         ("counts.compact_hour", _) => "4".to_owned(),
+        ("billing.plans", _) => r#"[{"id": "starter", "name": "Starter"}]"#.to_owned(),
+        ("operator.addresses", _) => "omar@example.com".to_owned(),
         ("log.format", _) => "json".to_owned(),
         ("log.level", _) => "debug".to_owned(),
         (key, _) if key.starts_with("limits.") => "1/7s".to_owned(),
@@ -253,7 +255,7 @@ fn slips_are_named_with_the_nearest_name() {
             &[],
             &[
                 "`telemetry.x`",
-                "sections are accounts, backup, counts, data",
+                "sections are accounts, backup, billing, counts, data",
             ],
         ),
         (

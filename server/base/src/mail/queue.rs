@@ -38,7 +38,7 @@ const WAITS: [i64; 8] = [
 const LOOK: Duration = Duration::from_secs(15);
 
 /// Writes the email in the language of its reader, to be sent once the transaction is committed. The request does not
-/// wait for the mail server.
+/// wait for the mail server. Returns the email's id, as [`post_email`] does.
 ///
 /// # Errors
 /// When the database does not take it.
@@ -47,7 +47,7 @@ pub async fn post(
     clock: &(impl Clock + ?Sized),
     random: &(impl Random + ?Sized),
     message: &Message,
-) -> Result<(), sqlx::Error> {
+) -> Result<Uuid, sqlx::Error> {
     let reader = reader_of(transaction, message.to(), message.person(), None).await?;
     let email = message.render(&reader);
     let outgoing = OutgoingEmail {
@@ -61,7 +61,8 @@ pub async fn post(
     post_email(transaction, clock, random, &outgoing).await
 }
 
-/// Writes an email that is rendered already, likewise.
+/// Writes an email that is rendered already, likewise. Returns its id: it is among the waiting ones until it was sent or given
+/// up.
 ///
 /// # Errors
 /// When the database does not take it.
@@ -70,7 +71,7 @@ pub async fn post_email(
     clock: &(impl Clock + ?Sized),
     random: &(impl Random + ?Sized),
     outgoing: &OutgoingEmail,
-) -> Result<(), sqlx::Error> {
+) -> Result<Uuid, sqlx::Error> {
     let id = uuid_v7(clock, random);
     // Values in it may come from visitors' addresses, and Postgres stores no NUL.
     let [subject, plain, html] =
@@ -118,7 +119,7 @@ pub async fn post_email(
     sqlx::query_file!("../../queries/accounts/base/mail/wake.sql", CHANNEL)
         .fetch_one(transaction)
         .await?;
-    Ok(())
+    Ok(id)
 }
 
 /// How the person with this address reads, or this person: by their own choice, else in `fallback`, else in the language

@@ -45,6 +45,8 @@ pub struct SiteRules {
     pub paused: bool,
     /// The account is suspended.
     pub suspended: bool,
+    /// The account is held above its plan's limit.
+    pub held: bool,
     /// The zone in which the site's days begin.
     pub zone: TimeZone,
     /// Ids of its picked elements and stretches.

@@ -50,7 +50,8 @@ impl Pipeline {
     pub fn not_asked(&self, site: &SiteRules, client: Client<'_>, now: i64) -> Option<Reason> {
         let candidate = message(site, "", client, now);
         let mut evaluation = self.evaluation(&candidate, None);
-        first(OF_CLIENT, &mut evaluation)
+        let held = site.held.then_some(Reason::OverLimit);
+        first(OF_CLIENT, &mut evaluation).or(held)
     }
 
     /// The visitor who sent a message about consent from this page, or why it is not taken.
@@ -79,7 +80,10 @@ impl Pipeline {
         let mut steps = [READABLE, of_page, of_client].into_iter().flatten();
         let excluded = steps.find_map(|step| (step.judge)(&mut evaluation));
         // What another step excludes does not use up the limit.
-        let is_over = || self.hit_rates.is_message_over(asking.budget(), &candidate);
+        let is_over = || {
+            let is_own = matches!(asking, Asking::Right | Asking::Inquiry);
+            (site.held && !is_own) || self.hit_rates.is_message_over(asking.budget(), &candidate)
+        };
         if let Some(reason) = excluded.or_else(|| is_over().then_some(Reason::OverLimit)) {
             return Ok(Err(reason));
         }

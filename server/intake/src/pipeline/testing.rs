@@ -35,6 +35,7 @@ pub fn site() -> SiteRules {
         bots: Bots::Standard,
         paused: false,
         suspended: false,
+        held: false,
         zone: TimeZone::get("Europe/Berlin").unwrap(),
         watched: BTreeSet::new(),
         currency: Currency::parse("EUR"),

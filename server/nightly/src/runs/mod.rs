@@ -13,5 +13,5 @@ mod service;
 mod store;
 
 pub use api::NightlyApi;
-pub use runner::Nightly;
+pub use runner::{DeploymentFinding, Nightly};
 pub use service::Summary;

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use alerts::Findings;
+use alerts::{Findings, Severity};
 use base::{access::Caller, answer::Problem, audit::Line, context::Context};
 use sites::SiteRegistry;
 
@@ -14,6 +14,7 @@ use super::{
 use crate::{
     Parts,
     deployment::{self, Uptime},
+    outcome::Outcome,
     site::SiteChecks,
 };
 
@@ -22,6 +23,19 @@ const STORED: i64 = 90 * 86_400;
 const GIVEN_UP: i64 = 86_400;
 /// How often it is looked whether another server's run has ended.
 const POLL: Duration = Duration::from_millis(200);
+
+/// Something that is wrong with the deployment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DeploymentFinding {
+    /// The check that found it, such as `disk`.
+    pub code: &'static str,
+    /// How much it matters.
+    pub severity: Severity,
+    /// What was found.
+    pub text: String,
+    /// What to do about it.
+    pub advice: String,
+}
 
 /// The self-check. Clones share everything.
 #[derive(Clone)]
@@ -192,17 +206,43 @@ impl Nightly {
         Ok(passed)
     }
 
-    /// Checks the deployment, and stores what was found with its alerts.
-    async fn look_at_deployment(&self, run: Run) -> anyhow::Result<()> {
-        let pool = self.context.pool();
-        let instance = deployment::instance(pool).await?;
+    /// Does the checks of the deployment.
+    async fn deployment_outcomes(
+        &self,
+        instance: Option<deployment::Instance>,
+    ) -> anyhow::Result<Vec<Outcome>> {
         let at = (&self.context, &self.parts.counts);
-        let deployment = &self.parts.deployment;
         let up = Uptime {
             since: self.started,
             seconds: i64::try_from(self.begun.elapsed().as_secs())?,
         };
-        let outcomes = deployment::check(deployment, at, instance, up).await?;
+        deployment::check(&self.parts.deployment, at, instance, up).await
+    }
+
+    /// What is wrong with the deployment at this moment, in the language of the request. It measures the data folder and
+    /// stores today's size, as the nightly run does; it neither opens nor ends an alert.
+    ///
+    /// # Errors
+    /// If the accounts database does not answer, or the data folder cannot be read.
+    pub async fn deployment_now(&self) -> anyhow::Result<Vec<DeploymentFinding>> {
+        let instance = deployment::instance(self.context.pool()).await?;
+        let outcomes = self.deployment_outcomes(instance).await?;
+        let finding = |outcome: &Outcome| {
+            outcome.result.severity().map(|severity| DeploymentFinding {
+                code: outcome.check.word(),
+                severity,
+                text: outcome.text_here(),
+                advice: outcome.advice_here(),
+            })
+        };
+        Ok(outcomes.iter().filter_map(finding).collect())
+    }
+
+    /// Checks the deployment, and stores what was found with its alerts.
+    async fn look_at_deployment(&self, run: Run) -> anyhow::Result<()> {
+        let pool = self.context.pool();
+        let instance = deployment::instance(pool).await?;
+        let outcomes = self.deployment_outcomes(instance).await?;
         let findings = Findings {
             context: self.context.clone(),
         };

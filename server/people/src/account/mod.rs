@@ -6,6 +6,8 @@ mod service;
 pub(crate) mod store;
 
 pub use api::AccountApi;
-pub use records::{AccountRename, AccountView, DeletionView, SupportState, SupportView};
+pub use records::{
+    AccountPlan, AccountRename, AccountView, DeletionView, SupportState, SupportView,
+};
 pub use service::gone;
 pub(crate) use service::view;

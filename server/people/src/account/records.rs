@@ -22,6 +22,23 @@ pub struct AccountView {
     pub deletion: Option<DeletionView>,
     /// Requested or granted support access; null if there is none.
     pub support: Option<SupportView>,
+    /// The plan; null if the account or the deployment has none.
+    pub plan: Option<AccountPlan>,
+}
+
+/// The account's plan, and how much of it is used.
+#[derive(Clone, Debug, Object)]
+pub struct AccountPlan {
+    /// The plan's id.
+    pub id: String,
+    /// The plan's name.
+    pub name: String,
+    /// Page views and custom events in the present period, as last counted.
+    pub used: i64,
+    /// How many of them are included; null: any number.
+    pub limit: Option<i64>,
+    /// When the plan renews or ends, in Unix seconds; null if it does neither.
+    pub until: Option<i64>,
 }
 
 /// A scheduled deletion.

@@ -5,13 +5,14 @@ use base::{
     answer::Problem,
     audit::Line,
     context::Context,
+    plans,
 };
 use serde_json::json;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::{
-    records::{AccountView, DeletionView, SupportState, SupportView},
+    records::{AccountPlan, AccountView, DeletionView, SupportState, SupportView},
     store,
 };
 use crate::words;
@@ -19,16 +20,16 @@ use crate::words;
 /// The account as it is now.
 pub(super) async fn get(context: &Context, caller: &Caller) -> Result<AccountView, Problem> {
     let mut connection = context.pool().acquire().await?;
-    view(&mut connection, caller.account, context.now()).await
+    view(context, &mut connection, caller.account).await
 }
 
 /// The account as this connection sees it.
 pub(crate) async fn view(
+    context: &Context,
     connection: &mut PgConnection,
     account: Uuid,
-    now: i64,
 ) -> Result<AccountView, Problem> {
-    let row = store::view(connection, account, now)
+    let row = store::view(connection, account, context.now())
         .await?
         .ok_or_else(gone)?;
     let deletion = row.delete_at.map(|at| DeletionView {
@@ -54,7 +55,32 @@ pub(crate) async fn view(
         second_step_from: row.second_step_from.map(words::day),
         deletion,
         support,
+        plan: plan(context, connection, account).await?,
     })
+}
+
+/// The plan that the account uses.
+async fn plan(
+    context: &Context,
+    connection: &mut PgConnection,
+    account: Uuid,
+) -> Result<Option<AccountPlan>, Problem> {
+    if !context.plans.exist() {
+        return Ok(None);
+    }
+    let Some(status) = plans::status(connection, account).await? else {
+        return Ok(None);
+    };
+    let plan = status.plan.as_deref().filter(|_| status.state.runs());
+    Ok(plan
+        .and_then(|id| context.plans.find(id))
+        .map(|plan| AccountPlan {
+            id: plan.id,
+            name: plan.name,
+            used: status.used,
+            limit: context.plans.limits(&status).hits,
+            until: status.renews_at.or(status.ends_at),
+        }))
 }
 
 /// The account was deleted during the request.
@@ -84,7 +110,7 @@ pub(super) async fn rename(
         };
         context.audit(&mut transaction, caller, line).await?;
     }
-    let view = view(&mut transaction, caller.account, context.now()).await?;
+    let view = view(context, &mut transaction, caller.account).await?;
     transaction.commit().await?;
     Ok(view)
 }

@@ -41,6 +41,8 @@ pub(super) async fn view(
 pub(crate) struct Locked {
     pub name: String,
     pub delete_at: Option<i64>,
+    /// An owner cannot stop this deletion.
+    pub delete_by_operator: bool,
     pub second_step_from: Option<i64>,
 }
 

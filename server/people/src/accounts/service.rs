@@ -49,6 +49,10 @@ pub(super) async fn open(
         caller.address,
     )
     .await?;
+    let plans = &context.plans;
+    plans
+        .open_default(context, &mut transaction, account)
+        .await?;
     let me = act_in(context, &mut transaction, caller, account).await?;
     transaction.commit().await?;
     Ok(me)
@@ -97,7 +101,7 @@ pub async fn act_in(
         .session()
         .ok_or_else(|| Problem::nobody("not_signed_in.sign_in_first"))?;
     store::set_session_account(transaction, session, account).await?;
-    me(transaction, caller.person, account, context.now()).await
+    me(context, transaction, caller.person, account).await
 }
 
 /// Creates an account of this name with this person as its owner; returns its id.

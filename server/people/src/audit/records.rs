@@ -34,7 +34,7 @@ pub struct LogWho {
     pub person: Option<LogPerson>,
     /// The token, if the request used one.
     pub token: Option<LogToken>,
-    /// Who acted, if it was not a member: `support`, `operator` (on the server itself) or `stile`.
+    /// Who acted, if it was not a member: `support`, `operator`, `stile`, a payment `provider`, or a `relay` that reports payments.
     pub by: Option<String>,
 }
 

@@ -25,7 +25,8 @@ impl DeletionApi {
     /// API token.
     ///
     /// You must have signed in within the last 15 minutes, or send your `password` or `digits` (400 `proof_needed`).
-    /// Returns 409 `already_asked` if the deletion is already scheduled.
+    /// Returns 409 `already_asked` if the deletion is already scheduled, and 409 `instance_account` for the first account of
+    /// the deployment while others exist.
     #[oai(
         path = "/account/deletion",
         method = "post",
@@ -41,7 +42,8 @@ impl DeletionApi {
 
     /// Cancel the account's deletion
     ///
-    /// Only owners can do this, and not with an API token. Returns 409 `no_deletion` if no deletion is scheduled.
+    /// Only owners can do this, and not with an API token. Returns 409 `no_deletion` if no deletion is scheduled, and 409
+    /// `asked_by_operator` if an operator scheduled it.
     #[oai(
         path = "/account/deletion",
         method = "delete",

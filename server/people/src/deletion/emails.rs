@@ -33,6 +33,21 @@ pub(super) fn soon(origin: &str, to: &str, account: &str, at: i64) -> Message {
         .small(Text::new("mail_deletion_soon.small"))
 }
 
+/// The same about a deletion that no owner can cancel.
+pub(super) fn soon_by_operator(origin: &str, to: &str, account: &str, at: i64) -> Message {
+    let subject = Text::new("mail_deletion_soon.subject")
+        .with("account", account)
+        .with("at", Value::Moment(at));
+    let text = Text::new("mail_deletion_soon.text")
+        .with("account", account)
+        .with("at", Value::Moment(at));
+    Message::new(to, subject)
+        .text(text)
+        .text(Text::new("mail_deletion_soon.by_operator"))
+        .link(Text::new("mail.account_settings"), page(origin))
+        .small(Text::new("mail.owner"))
+}
+
 pub(super) fn cancelled(to: &str, account: &str, by: &str) -> Message {
     let text = Text::new("mail_deletion_cancelled.text")
         .with("name", by)
@@ -45,12 +60,16 @@ pub(super) fn cancelled(to: &str, account: &str, by: &str) -> Message {
     .small(Text::new("mail.owner"))
 }
 
-pub(super) fn done(to: &str, account: &str) -> Message {
+pub(super) fn done(to: &str, account: &str, by_operator: bool) -> Message {
+    let text = match by_operator {
+        true => Text::new("mail_deletion_done.by_operator").with("account", account),
+        false => Text::new("mail_deletion_done.text").with("account", account),
+    };
     Message::new(
         to,
         Text::new("mail_deletion_done.subject").with("account", account),
     )
-    .text(Text::new("mail_deletion_done.text").with("account", account))
+    .text(text)
     .text(Text::new("mail_deletion_done.traces"))
     .small(Text::new("mail_deletion_done.small"))
 }
@@ -69,6 +88,11 @@ pub(crate) fn samples(origin: &str) -> Vec<(&'static str, Message)> {
         ),
         ("deletion-soon", soon(origin, to, account, at)),
         ("deletion-cancelled", cancelled(to, account, "Olga Owner")),
-        ("deletion-done", done(to, account)),
+        (
+            "deletion-soon-by-operator",
+            soon_by_operator(origin, to, account, at),
+        ),
+        ("deletion-done", done(to, account, false)),
+        ("deletion-done-by-operator", done(to, account, true)),
     ]
 }

@@ -3,7 +3,7 @@
 use base::{answer::Problem, context::Context};
 use uuid::Uuid;
 
-use super::{emails, store};
+use super::{emails, may_go, store};
 use crate::team::{move_sessions_of_all, owners};
 
 /// How long before the deletion the owners are emailed, the first and the second time.
@@ -57,6 +57,8 @@ async fn look_at(context: &Context, account: Uuid) -> Result<Done, Problem> {
     };
     let ahead = doomed.delete_at - now;
     if ahead <= 0 {
+        // Others may have opened accounts since it was asked for.
+        may_go(&mut transaction, account).await?;
         delete(context, &mut transaction, account, &doomed, now).await?;
         done.deleted = 1;
     } else {
@@ -70,7 +72,10 @@ async fn look_at(context: &Context, account: Uuid) -> Result<Done, Problem> {
         }
         for owner in owners(&mut transaction, account).await? {
             let at = doomed.delete_at;
-            let message = emails::soon(&context.origin, &owner.email, &doomed.name, at);
+            let message = match doomed.delete_by_operator {
+                true => emails::soon_by_operator(&context.origin, &owner.email, &doomed.name, at),
+                false => emails::soon(&context.origin, &owner.email, &doomed.name, at),
+            };
             context.mail(&mut transaction, &message).await?;
         }
         store::mailed(&mut transaction, account, due).await?;
@@ -92,8 +97,11 @@ async fn delete(
     doomed: &store::Doomed,
     now: i64,
 ) -> Result<(), Problem> {
+    // First, since it may fail, and then the account must still be there.
+    let subscriptions = &context.subscriptions;
+    subscriptions.account_deleted(transaction, account).await?;
     for owner in owners(transaction, account).await? {
-        let message = emails::done(&owner.email, &doomed.name);
+        let message = emails::done(&owner.email, &doomed.name, doomed.delete_by_operator);
         context.mail(transaction, &message).await?;
     }
     let people = store::people(transaction, account).await?;

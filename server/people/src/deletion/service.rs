@@ -7,6 +7,8 @@ use base::{
     context::Context,
 };
 use serde_json::json;
+use sqlx::PgConnection;
+use uuid::Uuid;
 
 use super::{emails, records::DeletionAsk, store};
 use crate::{
@@ -42,6 +44,7 @@ pub(super) async fn ask(
         .await?
         .ok_or_else(gone)?;
     may_ask(&before, request)?;
+    may_go(&mut transaction, caller.account).await?;
     let at = now + AHEAD_SECONDS;
     store::ask(&mut transaction, caller.account, at, now, caller.person).await?;
     let line = Line {
@@ -51,12 +54,16 @@ pub(super) async fn ask(
         ..Line::default()
     };
     context.audit(&mut transaction, caller, line).await?;
+    let subscriptions = &context.subscriptions;
+    subscriptions
+        .deletion_asked(&mut transaction, caller.into())
+        .await?;
     let asker = name(&mut transaction, caller).await?;
     for owner in owners(&mut transaction, caller.account).await? {
         let message = emails::asked(&context.origin, &owner.email, &before.name, &asker, at);
         context.mail(&mut transaction, &message).await?;
     }
-    let view = account::view(&mut transaction, caller.account, now).await?;
+    let view = account::view(context, &mut transaction, caller.account).await?;
     transaction.commit().await?;
     Ok(view)
 }
@@ -69,6 +76,17 @@ fn may_ask(account: &account::store::Locked, request: &DeletionAsk) -> Result<()
         return Err(Problem::invalid("confirm_mismatch").field("confirm"));
     }
     Ok(())
+}
+
+/// Refuses to delete the account of the deployment while others exist: alerts on the deployment belong to it.
+///
+/// # Errors
+/// 409 `instance_account`, or if the database does not answer.
+pub async fn may_go(transaction: &mut PgConnection, account: Uuid) -> Result<(), Problem> {
+    match store::is_needed(transaction, account).await? {
+        true => Err(Problem::conflict("instance_account")),
+        false => Ok(()),
+    }
 }
 
 /// Stops it.
@@ -84,6 +102,9 @@ pub(super) async fn stop(
     let at = before
         .delete_at
         .ok_or_else(|| Problem::conflict("no_deletion"))?;
+    if before.delete_by_operator {
+        return Err(Problem::conflict("asked_by_operator"));
+    }
     store::stop(&mut transaction, caller.account).await?;
     let line = Line {
         action: "deletion.stopped",
@@ -92,18 +113,22 @@ pub(super) async fn stop(
         ..Line::default()
     };
     context.audit(&mut transaction, caller, line).await?;
+    let subscriptions = &context.subscriptions;
+    subscriptions
+        .deletion_stopped(&mut transaction, caller.into())
+        .await?;
     let stopper = name(&mut transaction, caller).await?;
     for owner in owners(&mut transaction, caller.account).await? {
         let message = emails::cancelled(&owner.email, &before.name, &stopper);
         context.mail(&mut transaction, &message).await?;
     }
-    let view = account::view(&mut transaction, caller.account, context.now()).await?;
+    let view = account::view(context, &mut transaction, caller.account).await?;
     transaction.commit().await?;
     Ok(view)
 }
 
 /// The caller's name.
-async fn name(transaction: &mut sqlx::PgConnection, caller: &Caller) -> Result<String, Problem> {
+async fn name(transaction: &mut PgConnection, caller: &Caller) -> Result<String, Problem> {
     let person = crate::me::person(transaction, caller.person)
         .await?
         .ok_or_else(gone)?;

@@ -22,7 +22,25 @@ pub(super) async fn ask(
     Ok(())
 }
 
-pub(super) async fn stop(transaction: &mut PgConnection, account: Uuid) -> Result<(), sqlx::Error> {
+/// Whether it is the first account of the deployment, and others exist.
+pub(super) async fn is_needed(
+    transaction: &mut PgConnection,
+    account: Uuid,
+) -> Result<bool, sqlx::Error> {
+    let found = sqlx::query_file!(
+        "../../queries/accounts/people/deletion/is_needed.sql",
+        account
+    )
+    .fetch_optional(transaction)
+    .await?;
+    Ok(found.is_some_and(|row| row.needed))
+}
+
+/// The account will not be deleted.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn stop(transaction: &mut PgConnection, account: Uuid) -> Result<(), sqlx::Error> {
     sqlx::query_file!("../../queries/accounts/people/deletion/stop.sql", account)
         .execute(transaction)
         .await?;
@@ -44,6 +62,7 @@ pub(super) struct Doomed {
     pub delete_at: i64,
     pub asked_at: i64,
     pub delete_mails: i16,
+    pub delete_by_operator: bool,
 }
 
 pub(super) async fn lock(

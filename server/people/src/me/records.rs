@@ -40,6 +40,8 @@ pub struct Me {
     /// Whether the current account requires two-factor authentication and the person has not turned it on. Until they
     /// do, the account's operations return 403 `second_step_missing`.
     pub second_step_missing: bool,
+    /// Whether the deployment has plans. Without them, there is no billing.
+    pub plans: bool,
 }
 
 impl Me {
@@ -51,6 +53,7 @@ impl Me {
             accounts: Vec::new(),
             snoozed: Vec::new(),
             operator: false,
+            plans: false,
             second_step_awaited: true,
             ..self
         }

@@ -24,13 +24,7 @@ use crate::{
 /// Who this caller is.
 pub(crate) async fn of(context: &Context, caller: &Caller) -> Result<Me, Problem> {
     let mut connection = context.pool().acquire().await?;
-    let me = me(
-        &mut connection,
-        caller.person,
-        caller.account,
-        context.now(),
-    )
-    .await?;
+    let me = me(context, &mut connection, caller.person, caller.account).await?;
     Ok(match caller.token() {
         Some(_) => me.by_token(),
         None => me,
@@ -42,11 +36,12 @@ pub(crate) async fn of(context: &Context, caller: &Caller) -> Result<Me, Problem
 /// # Errors
 /// 401 when they are not, or no longer, a member of it nor granted support.
 pub async fn me(
+    context: &Context,
     connection: &mut PgConnection,
     person: Uuid,
     account: Uuid,
-    now: i64,
 ) -> Result<Me, Problem> {
+    let now = context.now();
     let row = store::me(connection, person, account, now)
         .await?
         .ok_or_else(|| Problem::nobody("not_signed_in.left_account"))?;
@@ -71,6 +66,7 @@ pub async fn me(
         second_step: row.second_step,
         second_step_awaited: false,
         second_step_missing: row.second_step_missing,
+        plans: context.plans.exist(),
     })
 }
 
@@ -154,13 +150,7 @@ async fn save(context: &Context, caller: &Caller, change: ProfileChange) -> Resu
             context.audit(&mut transaction, caller, line).await?;
         }
     }
-    let me = me(
-        &mut transaction,
-        caller.person,
-        caller.account,
-        context.now(),
-    )
-    .await?;
+    let me = me(context, &mut transaction, caller.person, caller.account).await?;
     transaction.commit().await?;
     Ok(me)
 }

@@ -23,7 +23,7 @@ impl OfferedApi {
     /// Moves a site with all its data to your account, by the code that the site's account created. The code works
     /// once. Only owners and admins can do this. Returns 404 `unknown_code` if the code is unknown or has expired, and
     /// 403 `own_site` if the site already belongs to your account. Returns 409 `hard_mode_on` while the site asks its
-    /// visitors for consent or keeps those who agreed.
+    /// visitors for consent or keeps those who agreed, and `plan_limit` if your plan includes no further site.
     #[oai(path = "/sites-offered", method = "post", operation_id = "take_site")]
     async fn take(
         &self,

@@ -45,6 +45,8 @@ pub(super) async fn take(
     let taker = store::account(&mut transaction, caller.account)
         .await?
         .ok_or_else(gone)?;
+    let plans = &context.plans;
+    plans.may_add_site(&mut transaction, caller.account).await?;
     store::take(&mut transaction, &offer, caller.account).await?;
     let there = Who {
         account: offer.account_id,

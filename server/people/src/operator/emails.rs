@@ -26,6 +26,23 @@ pub(super) fn owner_made(origin: &str, to: &str, account: &str, name: &str) -> M
     .small(Text::new("mail_owner_made.small"))
 }
 
+pub(super) fn operator_added(origin: &str, to: &str) -> Message {
+    Message::new(to, Text::new("mail_operator_added.subject"))
+        .text(Text::new("mail_operator_added.text").with("origin", origin))
+        .text(Text::new("mail_operator_added.second_step"))
+        .link(
+            Text::new("mail.security"),
+            format!("{origin}/settings/security"),
+        )
+        .small(Text::new("mail_operator_added.small"))
+}
+
+pub(super) fn operator_removed(origin: &str, to: &str) -> Message {
+    Message::new(to, Text::new("mail_operator_removed.subject"))
+        .text(Text::new("mail_operator_removed.text").with("origin", origin))
+        .small(Text::new("mail_operator_added.small"))
+}
+
 /// One of each, for `stile mail-preview`.
 pub(crate) fn samples(origin: &str) -> Vec<(&'static str, Message)> {
     let to = "ann@example.com";
@@ -35,5 +52,7 @@ pub(crate) fn samples(origin: &str) -> Vec<(&'static str, Message)> {
             "owner-made",
             owner_made(origin, to, "Example & Co", "Ann Lee"),
         ),
+        ("operator-added", operator_added(origin, to)),
+        ("operator-removed", operator_removed(origin, to)),
     ]
 }

@@ -52,6 +52,15 @@ pub enum OperatorError {
         /// The account.
         account: String,
     },
+    /// The person is an operator already.
+    #[error("{0} is an operator already")]
+    AlreadyOperator(String),
+    /// The person is not an operator.
+    #[error("{0} is not an operator")]
+    NoOperator(String),
+    /// The settings make the person an operator.
+    #[error("{0} is an operator by the setting operator.addresses: remove the address there")]
+    OperatorOfSettings(String),
     /// There is nothing to reset.
     #[error("{0} has no two-factor authentication")]
     NoSecondStep(String),
@@ -82,12 +91,13 @@ impl std::fmt::Debug for OperatorContext<'_> {
 }
 
 impl OperatorContext<'_> {
-    async fn mail(
+    pub(super) async fn mail(
         &self,
         transaction: &mut PgConnection,
         message: &Message,
     ) -> Result<(), sqlx::Error> {
-        mail::post(transaction, self.clock, self.random, message).await
+        mail::post(transaction, self.clock, self.random, message).await?;
+        Ok(())
     }
 }
 
@@ -196,7 +206,7 @@ pub async fn link_made(
 }
 
 /// A line in each account that the person is in.
-async fn audit_everywhere(
+pub(super) async fn audit_everywhere(
     transaction: &mut PgConnection,
     clock: &(impl Clock + ?Sized),
     random: &(impl Random + ?Sized),
@@ -215,7 +225,10 @@ async fn audit_everywhere(
     Ok(())
 }
 
-async fn person(transaction: &mut PgConnection, email: &str) -> Result<Person, OperatorError> {
+pub(super) async fn person(
+    transaction: &mut PgConnection,
+    email: &str,
+) -> Result<Person, OperatorError> {
     let unknown = || OperatorError::UnknownAddress(email.trim().to_owned());
     let address = Email::parse(email).ok_or_else(unknown)?;
     let found = store::person(transaction, &address.key()).await?;

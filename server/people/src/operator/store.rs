@@ -51,6 +51,85 @@ pub(super) async fn person(
     .await
 }
 
+/// An operator in the list.
+#[derive(Debug)]
+pub struct OperatorRow {
+    /// Their address.
+    pub email: String,
+    /// Their name.
+    pub name: String,
+    /// Whether two-factor authentication is on.
+    pub second_step: bool,
+    /// Whether the settings name them.
+    pub by_settings: bool,
+}
+
+pub(super) async fn operators(pool: &PgPool) -> Result<Vec<OperatorRow>, sqlx::Error> {
+    sqlx::query_file_as!(
+        OperatorRow,
+        "../../queries/accounts/people/operator/operators.sql"
+    )
+    .fetch_all(pool)
+    .await
+}
+
+/// Whether a person is an operator.
+#[derive(Debug)]
+pub(super) struct OperatorState {
+    /// By an operator's choice.
+    pub operator: bool,
+    /// By the settings.
+    pub by_settings: bool,
+}
+
+pub(super) async fn operator_state(
+    transaction: &mut PgConnection,
+    person: Uuid,
+) -> Result<OperatorState, sqlx::Error> {
+    sqlx::query_file_as!(
+        OperatorState,
+        "../../queries/accounts/people/operator/operator_state.sql",
+        person
+    )
+    .fetch_one(transaction)
+    .await
+}
+
+pub(super) async fn set_operator(
+    transaction: &mut PgConnection,
+    person: Uuid,
+    operator: bool,
+) -> Result<(), sqlx::Error> {
+    sqlx::query_file!(
+        "../../queries/accounts/people/operator/set_operator.sql",
+        person,
+        operator
+    )
+    .execute(transaction)
+    .await?;
+    Ok(())
+}
+
+/// Writes an action on the server itself into the operators' log.
+pub(super) async fn log(
+    transaction: &mut PgConnection,
+    id: Uuid,
+    now: i64,
+    action: &str,
+    details: serde_json::Value,
+) -> Result<(), sqlx::Error> {
+    sqlx::query_file!(
+        "../../queries/accounts/people/operator/log.sql",
+        id,
+        now,
+        action,
+        details
+    )
+    .execute(transaction)
+    .await?;
+    Ok(())
+}
+
 #[derive(Debug)]
 pub(super) struct Membership {
     pub member: Uuid,

@@ -47,7 +47,7 @@ pub(super) async fn grant(
     context.audit(&mut transaction, caller, line).await?;
     let message = emails::granted(&context.origin, &asked.email, &account.name, until);
     context.mail(&mut transaction, &message).await?;
-    let view = account::view(&mut transaction, caller.account, now).await?;
+    let view = account::view(context, &mut transaction, caller.account).await?;
     transaction.commit().await?;
     Ok(view)
 }
@@ -85,7 +85,7 @@ pub(super) async fn end(
     context.audit(&mut transaction, caller, line).await?;
     let message = emails::ended(&support.email, &account.name);
     context.mail(&mut transaction, &message).await?;
-    let view = account::view(&mut transaction, caller.account, now).await?;
+    let view = account::view(context, &mut transaction, caller.account).await?;
     transaction.commit().await?;
     Ok(view)
 }

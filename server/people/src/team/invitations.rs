@@ -93,6 +93,10 @@ pub(super) async fn invite(
     if open >= MOST {
         return Err(Problem::conflict("too_many_invitations").with("most", MOST));
     }
+    let plans = &context.plans;
+    plans
+        .may_invite(&mut transaction, caller.account, now)
+        .await?;
     let token = context.token();
     let new = NewInvitation {
         id: context.id(),

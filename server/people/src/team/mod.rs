@@ -22,4 +22,5 @@ pub use records::{
     AccessRequestView, InvitationNew, InvitationView, MemberSet, MemberView, OwnerSet,
     SecondStepAsk, SiteRef, Team,
 };
-pub(crate) use store::{move_sessions, move_sessions_of_all, owners};
+pub use store::{Owner, owners};
+pub(crate) use store::{move_sessions, move_sessions_of_all};

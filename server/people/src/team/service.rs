@@ -33,7 +33,7 @@ pub(super) async fn team(
     caller: &Caller,
     role: Role,
 ) -> Result<Team, Problem> {
-    let account = account::view(connection, caller.account, context.now()).await?;
+    let account = account::view(context, connection, caller.account).await?;
     let members = store::members(connection, caller.account, None)
         .await?
         .into_iter()

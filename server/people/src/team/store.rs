@@ -158,11 +158,16 @@ pub(super) async fn count_owners(
 
 /// An owner to be written to.
 #[derive(Debug)]
-pub(crate) struct Owner {
+pub struct Owner {
+    /// Their address.
     pub email: String,
 }
 
-pub(crate) async fn owners(
+/// The owners of an account, the oldest membership first.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn owners(
     connection: &mut PgConnection,
     account: Uuid,
 ) -> Result<Vec<Owner>, sqlx::Error> {

@@ -157,6 +157,10 @@ async fn join(
         Some(person) => person,
         None => make(context, &mut transaction, &invitation, body.name).await?,
     };
+    let plans = &context.plans;
+    plans
+        .may_join(&mut transaction, invitation.account_id)
+        .await?;
     let member = context.id();
     if !store::insert_member(&mut transaction, member, person.id, &invitation, now).await? {
         return Err(Problem::conflict("already_member"));

@@ -224,7 +224,7 @@ async fn insert(
             store::learn(transaction, person, language, from.zone.as_deref()).await?
         }
     };
-    let mut me = me(transaction, person, membership.account_id, now).await?;
+    let mut me = me(context, transaction, person, membership.account_id).await?;
     if pending {
         me = me.awaited();
     }

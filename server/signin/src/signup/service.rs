@@ -146,6 +146,10 @@ pub(super) async fn confirm(
         second_step: false,
     };
     let opened = found(context, &mut transaction, owner, &request.account, from).await?;
+    let plans = &context.plans;
+    plans
+        .open_default(context, &mut transaction, opened.me.account.id)
+        .await?;
     transaction.commit().await?;
     Ok(opened)
 }

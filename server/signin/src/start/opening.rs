@@ -55,7 +55,7 @@ pub(super) async fn find(
     let Some(invite) = store::invite_by_token(connection, hash).await? else {
         return Ok(None);
     };
-    if invite.used_at.is_some() || invite.expires_at <= now {
+    if invite.is_over(now) {
         return Err(over());
     }
     Ok(Some(Known {
@@ -84,6 +84,26 @@ impl Behind {
         }
     }
 
+    /// Gives the account that it opened the plan of every new account, unless it has its own: the first account has none, and
+    /// the operator's job gives that of an invite.
+    pub(super) async fn opened(
+        self,
+        context: &Context,
+        transaction: &mut PgConnection,
+        account: Uuid,
+    ) -> Result<(), sqlx::Error> {
+        let Behind::Invite(id) = self else {
+            return Ok(());
+        };
+        if store::set_account(transaction, id, account).await? {
+            return Ok(());
+        }
+        context
+            .plans
+            .open_default(context, transaction, account)
+            .await
+    }
+
     /// Uses it up; 410 if it was used before, in another way.
     pub(super) async fn spend(
         self,
@@ -103,7 +123,7 @@ impl Behind {
                 let invite = store::lock_invite(transaction, id)
                     .await?
                     .ok_or_else(over)?;
-                if invite.used_at.is_some() || invite.expires_at <= now {
+                if invite.is_over(now) {
                     return Err(over());
                 }
                 store::spend_invite(transaction, id, now).await?;

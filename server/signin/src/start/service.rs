@@ -214,6 +214,9 @@ async fn make(context: &Context, request: StartUse, from: &Requester) -> Result<
         second_step: person.second_step,
     };
     let opened = found(context, &mut transaction, owner, &account, from).await?;
+    behind
+        .opened(context, &mut transaction, opened.me.account.id)
+        .await?;
     transaction.commit().await?;
     Ok(opened)
 }

@@ -70,6 +70,14 @@ pub(super) struct Invite {
     pub account: Option<String>,
     pub expires_at: i64,
     pub used_at: Option<i64>,
+    pub revoked_at: Option<i64>,
+}
+
+impl Invite {
+    /// Whether it can no longer be used.
+    pub fn is_over(&self, now: i64) -> bool {
+        self.used_at.is_some() || self.revoked_at.is_some() || self.expires_at <= now
+    }
 }
 
 pub(super) async fn invite_by_token(
@@ -97,6 +105,22 @@ pub(super) async fn lock_invite(
     )
     .fetch_optional(connection)
     .await
+}
+
+/// Notes which account the invite opened. Returns whether the invite has a plan for it.
+pub(super) async fn set_account(
+    transaction: &mut PgConnection,
+    invite: Uuid,
+    account: Uuid,
+) -> Result<bool, sqlx::Error> {
+    let row = sqlx::query_file!(
+        "../../queries/accounts/signin/start/set_account.sql",
+        invite,
+        account
+    )
+    .fetch_one(transaction)
+    .await?;
+    Ok(row.has_plan)
 }
 
 pub(super) async fn spend_invite(

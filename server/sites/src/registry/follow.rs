@@ -5,7 +5,7 @@ use std::{convert::Infallible, sync::Arc, time::Duration};
 use sqlx::postgres::PgListener;
 use uuid::Uuid;
 
-use super::{RegistryError, SiteRegistry};
+use super::{RegistryError, SiteRegistry, account_of};
 
 /// How long a lost notification can go unnoticed.
 const LOOK_EVERY: Duration = Duration::from_secs(30);
@@ -35,11 +35,14 @@ impl SiteRegistry {
         loop {
             // `None`: the connection was lost and restored, and notifications may have been missed.
             let received = listener.try_recv().await?;
-            match received.and_then(|notification| Uuid::try_parse(notification.payload()).ok()) {
-                Some(site) => {
+            let payload = received.as_ref().map(|notification| notification.payload());
+            let site = payload.and_then(|payload| Uuid::try_parse(payload).ok());
+            match (site, payload.and_then(account_of)) {
+                (Some(site), _) => {
                     self.reload(site).await?;
                 }
-                None => self.reload_all().await?,
+                (None, Some(account)) => self.reload_account(account).await?,
+                (None, None) => self.reload_all().await?,
             }
         }
     }

@@ -163,7 +163,19 @@ impl SiteRegistry {
         transaction: &mut PgConnection,
         site: Uuid,
     ) -> Result<(), sqlx::Error> {
-        store::notify(transaction, site).await
+        store::notify(transaction, &site.to_string()).await
+    }
+
+    /// Notifies every process that something changed which all sites of the account follow, once this transaction commits.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn notify_account(
+        &self,
+        transaction: &mut PgConnection,
+        account: Uuid,
+    ) -> Result<(), sqlx::Error> {
+        store::notify(transaction, &of_account(account)).await
     }
 
     /// The site as it will be once this transaction commits.
@@ -205,6 +217,38 @@ impl SiteRegistry {
         }
     }
 
+    /// Reads the sites of an account again.
+    ///
+    /// # Errors
+    /// As [`SiteRegistry::load`]; the registry then keeps what it knew of them.
+    pub async fn reload_account(&self, account: Uuid) -> Result<(), RegistryError> {
+        let _writing = self.writing.lock().await;
+        let rows = store::sites(&self.pool, None, Some(account)).await?;
+        let sites: Vec<Site> = rows.into_iter().map(Site::read).collect::<Result<_, _>>()?;
+        let mut index = Index::clone(&self.index.load());
+        let gone: Vec<Uuid> = index
+            .by_id
+            .values()
+            .filter(|known| known.facts.account == account)
+            .map(|known| known.facts.id)
+            .collect();
+        for site in gone {
+            index.remove(site);
+        }
+        for site in sites {
+            index.put(Arc::new(site));
+        }
+        self.index.store(Arc::new(index));
+        Ok(())
+    }
+
+    /// The same, after a change that is done whatever happens here.
+    pub async fn follow_up_account(&self, account: Uuid) {
+        if let Err(error) = self.reload_account(account).await {
+            tracing::warn!(%error, "the sites of a changed account could not be read again");
+        }
+    }
+
     /// Reads every site again.
     ///
     /// # Errors
@@ -213,7 +257,7 @@ impl SiteRegistry {
         let _writing = self.writing.lock().await;
         let before = self.index.load_full();
         let mut index = Index::default();
-        for row in store::sites(&self.pool, None).await? {
+        for row in store::sites(&self.pool, None, None).await? {
             let site = Site::read(row)?;
             // A site that did not change stays the same allocation.
             let known = before
@@ -225,6 +269,16 @@ impl SiteRegistry {
         self.index.store(Arc::new(index));
         Ok(())
     }
+}
+
+/// What notifies of an account.
+fn of_account(account: Uuid) -> String {
+    format!("account:{account}")
+}
+
+/// The account that a notification is of.
+fn account_of(payload: &str) -> Option<Uuid> {
+    Uuid::try_parse(payload.strip_prefix("account:")?).ok()
 }
 
 impl Directory for SiteRegistry {

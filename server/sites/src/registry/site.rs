@@ -113,6 +113,8 @@ pub struct Site {
     pub paused: bool,
     /// Whether its account is suspended: every hit is excluded as `suspended`.
     pub suspended: bool,
+    /// Whether its account is held above its plan's limit: every hit is excluded as `over_limit`.
+    pub held: bool,
     /// How strictly bots are filtered.
     pub bots: Bots,
     /// Patterns of paths that are not counted; `*` matches any characters.
@@ -214,6 +216,7 @@ impl Site {
             week_start,
             paused: row.paused,
             suspended: row.suspended,
+            held: row.held,
             bots,
             excluded_paths: row.excluded_paths,
             excluded_addresses,

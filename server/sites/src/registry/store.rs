@@ -26,6 +26,7 @@ pub(super) struct Row {
     pub keep_days_lowered_at: Option<i64>,
     pub created_at: i64,
     pub suspended: bool,
+    pub held: bool,
     pub offered_until: Option<i64>,
     pub goals: serde_json::Value,
     pub picks: serde_json::Value,
@@ -33,29 +34,33 @@ pub(super) struct Row {
     pub consent: Option<serde_json::Value>,
 }
 
-/// Every site, or the one with this id.
+/// Every site, or the one with this id, or those of this account.
 pub(super) async fn sites(
     database: impl PgExecutor<'_>,
     site: Option<Uuid>,
+    account: Option<Uuid>,
 ) -> Result<Vec<Row>, sqlx::Error> {
-    sqlx::query_file_as!(Row, "../../queries/accounts/sites/registry/sites.sql", site)
-        .fetch_all(database)
-        .await
+    sqlx::query_file_as!(
+        Row,
+        "../../queries/accounts/sites/registry/sites.sql",
+        site,
+        account
+    )
+    .fetch_all(database)
+    .await
 }
 
 pub(super) async fn one(
     database: impl PgExecutor<'_>,
     site: Uuid,
 ) -> Result<Option<Row>, sqlx::Error> {
-    Ok(sites(database, Some(site)).await?.pop())
+    Ok(sites(database, Some(site), None).await?.pop())
 }
 
-pub(super) async fn notify(transaction: &mut PgConnection, site: Uuid) -> Result<(), sqlx::Error> {
-    sqlx::query_file!(
-        "../../queries/accounts/sites/registry/notify.sql",
-        site.to_string()
-    )
-    .fetch_one(transaction)
-    .await?;
+/// Notifies every process of a site's id, or of [`super::of_account`].
+pub(super) async fn notify(transaction: &mut PgConnection, what: &str) -> Result<(), sqlx::Error> {
+    sqlx::query_file!("../../queries/accounts/sites/registry/notify.sql", what)
+        .fetch_one(transaction)
+        .await?;
     Ok(())
 }

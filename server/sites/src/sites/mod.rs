@@ -14,6 +14,7 @@
 
 mod api;
 mod claim;
+mod countries;
 pub(crate) mod emails;
 mod preview;
 mod records;
@@ -22,6 +23,7 @@ mod service;
 mod store;
 
 pub use api::SitesApi;
+pub use countries::is_country;
 pub use preview::{
     HitsOfPage, HitsOfReason, HitsOfSource, Preview, Unknown, WouldCount, WouldLeaveOut,
 };

@@ -115,6 +115,10 @@ impl Sites {
         if store::count_held(&mut transaction, who.caller.account).await? >= i64::from(most) {
             return Err(Problem::conflict("too_many_sites").with("most", most));
         }
+        let plans = &context.plans;
+        plans
+            .may_add_site(&mut transaction, who.caller.account)
+            .await?;
         if let Some(holder) = &holder {
             holder
                 .give_up(context, &self.registry, &mut transaction, &who.caller)

@@ -2,10 +2,10 @@
 //! bad signature. Each is written from the service's published documentation, not from our sender, and answers in the
 //! service's own words. They record what they accepted, and can be made to fail.
 
-mod checks;
+pub(crate) mod checks;
 mod discord;
 mod failures;
-mod http;
+pub(crate) mod http;
 mod mattermost;
 mod ntfy;
 mod pagerduty;

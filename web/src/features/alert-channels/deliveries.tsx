@@ -115,7 +115,7 @@ function List() {
         return (
           <>
             <div class="delivery-tools">
-              <Select label={t("delivery-filter")} class="button" value={only} onPick={setOnly}>
+              <Select class="button" label={t("delivery-filter")} value={only} onPick={setOnly}>
                 <option value="">{t("delivery-filter-all")}</option>
                 {recipients(all).map(({ id, name }) => (
                   <option key={id} value={id}>

@@ -27,6 +27,7 @@ import "./alerts.css";
 /** What the button of an alert says, by what is to be done. */
 const actions: Record<AttentionAction, PlainId> = {
   fix_site: msg("alert-go-site"),
+  choose_plan: msg("alert-go-plan"),
   look_at_figures: msg("alert-go-figures"),
   fix_delivery: msg("alert-go-delivery"),
   comply: msg("alert-go-details"),

@@ -1,8 +1,10 @@
 /** What to do about the hits excluded for a reason; often nothing. */
 import type { ComponentChildren } from "preact";
 import { getArriving, type Site } from "../../api/index.ts";
+import { useMe } from "../../api/shared.tsx";
 import { useLoad } from "../../base/load.ts";
 import { rich, t } from "../../base/text.ts";
+import { hasPlans } from "../../people/billing.ts";
 import { siteAddress } from "../../site/address.ts";
 
 interface Props {
@@ -38,6 +40,16 @@ function Hosts({ name }: { name: string }) {
   const hosts = data?.by_hostname.filter((one) => one.reason === "wrong_host" && one.hostname !== "") ?? [];
   const of = hosts.map((one) => one.hostname).slice(0, 5);
   return <>{listText(of, (list) => rich("advice-recently", { list }))}</>;
+}
+
+/** There are two limits: that of hits within a minute and, where there are plans, that of the account's plan. */
+function OverLimit() {
+  if (!hasPlans(useMe().data)) return <>{t("advice-over-limit")}</>;
+  return (
+    <>
+      {rich("advice-over-plan", { plan: (text) => <a href="/settings/billing">{text}</a> })} {t("advice-over-limit")}
+    </>
+  );
 }
 
 export function Advice({ reason, name, site }: Props) {
@@ -94,7 +106,7 @@ export function Advice({ reason, name, site }: Props) {
     case "too_old":
       return <>{t("advice-too-old")}</>;
     case "over_limit":
-      return <>{t("advice-over-limit")}</>;
+      return <OverLimit />;
     case "suspended":
       return <>{t("advice-suspended")}</>;
     case "paused":

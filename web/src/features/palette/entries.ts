@@ -22,6 +22,7 @@ import { readView, type View, withView, writeView } from "../../figures/view.ts"
 import { canEdit } from "../../parts/site-bar.tsx";
 import { listedPages, type SiteHas, viewParamsOf } from "../../parts/site-nav.tsx";
 import { siteAddress } from "../../parts/view-address.ts";
+import { operatorLinks } from "../../people/operator-links.ts";
 import { settingsLinks } from "../../people/settings.ts";
 import { consentLinks, generalLinks, reportLinks, setupLinks } from "../../site/settings-links.ts";
 import { requestNoteForm } from "../site/note-changes.ts";
@@ -298,6 +299,16 @@ export function entries(from: EntryContext): Entry[] {
         ...labelled(text, also),
         group: t("settings"),
         ...(keys ? { keys } : {}),
+        now: from.path === href,
+        run: () => navigate(href),
+      }),
+    ),
+    ...(from.me?.operator ? operatorLinks : []).map(
+      ({ href, text, also, key }): Entry => ({
+        ...labelled(text, also, msg("operator-area")),
+        group: t("operator-area"),
+        // Only there; elsewhere these keys lead to pages of a site.
+        ...(from.path.startsWith("/admin") ? { keys: `G ${key.toUpperCase()}` } : {}),
         now: from.path === href,
         run: () => navigate(href),
       }),

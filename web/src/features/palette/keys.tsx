@@ -11,6 +11,7 @@ import { Dialog } from "../../parts/dialog.tsx";
 import { commandKey } from "../../parts/shell.tsx";
 import { canEdit } from "../../parts/site-bar.tsx";
 import { listedPages, type SiteHas, useSiteHas } from "../../parts/site-nav.tsx";
+import { operatorLinks } from "../../people/operator-links.ts";
 import { siteOf } from "./entries.ts";
 
 interface Group {
@@ -18,7 +19,24 @@ interface Group {
   keys: { keys: string; text: PlainId }[];
 }
 
+/** In the operator's area. */
+const ofOperator = (path: string): Group => ({
+  title: msg("operator-area"),
+  keys: [
+    ...operatorLinks.map(({ key, text }) => ({ keys: `G ${key.toUpperCase()}`, text })),
+    ...(path === "/admin/accounts"
+      ? [
+          { keys: "/", text: msg("palette-keys-search-accounts") },
+          { keys: "J", text: msg("palette-keys-next-account") },
+          { keys: "K", text: msg("palette-keys-previous-account") },
+        ]
+      : []),
+    ...(path.startsWith("/admin/accounts/") ? [{ keys: "U", text: msg("palette-keys-back-to-accounts") }] : []),
+  ],
+});
+
 const groups = (me: Me | undefined, has: SiteHas, path: string): Group[] => [
+  ...(me?.operator && path.startsWith("/admin") ? [ofOperator(path)] : []),
   {
     title: msg("period"),
     keys: [

@@ -1,6 +1,6 @@
 /** The account: its name, its export, support, its end, and making another one. */
 import type { Me } from "../../api/index.ts";
-import { getWays } from "../../api/people.ts";
+import { getAccount, getWays } from "../../api/people.ts";
 import type { AccountView } from "../../api/people-types.ts";
 import { useMe } from "../../api/shared.tsx";
 import { useForm } from "../../base/form.ts";
@@ -13,7 +13,7 @@ import { Icon } from "../../parts/icon.tsx";
 import { useAnnounce } from "../../parts/live-region.tsx";
 import { Settings, Waiting } from "../../parts/settings.tsx";
 import { formatDay } from "../../people/time.ts";
-import { createAccount, getAccount, renameAccount, takeExport } from "./api.ts";
+import { createAccount, renameAccount, takeExport } from "./api.ts";
 import { Deletion } from "./deletion.tsx";
 import { Support } from "./support.tsx";
 

@@ -42,8 +42,6 @@ export const endSession = (id: string) => asMember(client.DELETE("/sessions/{id}
 
 export const endOtherSessions = () => asMember(client.DELETE("/sessions"));
 
-export const getAccount = (signal?: AbortSignal) => asMember(client.GET("/account", { signal: signal ?? null }));
-
 export const renameAccount = (name: string) => asMember(client.PATCH("/account", { body: { name } }));
 
 export const scheduleDeletion = (confirm: string) => asMember(client.POST("/account/deletion", { body: { confirm } }));
@@ -68,8 +66,6 @@ export async function takeExport(): Promise<void> {
   await asMember(request);
   window.location.assign(exportAddress);
 }
-
-export const getTeam = (signal?: AbortSignal) => asMember(client.GET("/team", { signal: signal ?? null }));
 
 export const invite = (body: { email: string; role: Role; permissions?: Permission[]; sites?: string[] }) =>
   asMember(client.POST("/team/invitations", { body }));

@@ -2,8 +2,10 @@
 import { useState } from "preact/hooks";
 import type { Site } from "../../api/index.ts";
 import type { Permission, Role } from "../../api/people-types.ts";
+import { useMe } from "../../api/shared.tsx";
 import { t } from "../../base/text.ts";
-import { grantableRoles, isLimitedToSites, permissions } from "../../people/roles.ts";
+import { hasPlans } from "../../people/billing.ts";
+import { grantableRoles, isLimitedToSites, permissionsOf } from "../../people/roles.ts";
 
 export interface Rights {
   role: Role;
@@ -65,6 +67,7 @@ interface Props {
 
 export function RightsFields(props: Props) {
   const { mine, rights, onRights } = props;
+  const plans = hasPlans(useMe().data);
   return (
     <>
       <fieldset class="checks choices">
@@ -88,7 +91,7 @@ export function RightsFields(props: Props) {
       {rights.role !== "owner" && (
         <fieldset class="checks choices">
           <legend>{t("rights-permissions")}</legend>
-          {permissions.map(({ id, name, text }) => (
+          {permissionsOf(plans).map(({ id, name, text }) => (
             <label key={id} class="choice">
               <input
                 type="checkbox"

@@ -1,6 +1,7 @@
 /** The account's members, invitations, access requests, and the rule on two-factor authentication. */
 import { useState } from "preact/hooks";
 import type { Me, Site } from "../../api/index.ts";
+import { getTeam } from "../../api/people.ts";
 import type { MemberView, Team } from "../../api/people-types.ts";
 import { useMe, useSites } from "../../api/shared.tsx";
 import { useLoad } from "../../base/load.ts";
@@ -10,9 +11,9 @@ import { FaultBox } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { useAnnounce } from "../../parts/live-region.tsx";
 import { Settings, Waiting } from "../../parts/settings.tsx";
+import { hasPlans } from "../../people/billing.ts";
 import { isAdmin, isLimitedToSites, memberName, withPermissions } from "../../people/roles.ts";
 import { formatTime } from "../../people/time.ts";
-import { getTeam } from "./api.ts";
 import { Invitations } from "./invitations.tsx";
 import { Invite } from "./invite.tsx";
 import { MemberDialog, Remove, TransferOwnership } from "./member.tsx";
@@ -57,7 +58,7 @@ function Line({
         {member.you && <span class="tag tag-good">{t("team-you")}</span>}
         <p class="address muted">{member.person.email}</p>
         <p>
-          {withPermissions(member)}
+          {withPermissions(member, hasPlans(me))}
           {isLimitedToSites(member.role) && (
             <span class="muted"> · {member.sites?.length ? member.sites.join(", ") : t("no-sites-yet")}</span>
           )}

@@ -107,7 +107,8 @@ impl<'a> Message<'a> {
         let about = self.message.about;
         match self.respondent(client).await? {
             Ok(respondent) => self.act(respondent).await,
-            Err(Reason::OverLimit) => Err(self.too_many()),
+            // Above the plan's limit, a later try has the same outcome.
+            Err(Reason::OverLimit) if !self.is_held() => Err(self.too_many()),
             Err(reason) if about == About::Agree => Err(not_asked(reason)),
             Err(reason) => Ok(answer::taken(Settled {
                 why: Some(reason),
@@ -125,6 +126,11 @@ impl<'a> Message<'a> {
             About::Gpc => Asking::Signal,
             About::Shown | About::Agree | About::Decline | About::Here => Asking::Asked,
         }
+    }
+
+    /// Whether the message is excluded because the account is above its plan's limit.
+    fn is_held(&self) -> bool {
+        self.site.held && matches!(self.asking(), Asking::Asked | Asking::Signal)
     }
 
     async fn respondent(&self, client: Client<'_>) -> Result<Result<Respondent, Reason>, Problem> {

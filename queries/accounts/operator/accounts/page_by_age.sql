@@ -1,0 +1,11 @@
+-- The accounts of a page of the list, the newest first, after the one with key $4 and tie $5: of those that a search found ($1),
+-- with a plan ($2), in a state ($3).
+SELECT a.id AS account, a.created_at AS key, a.id AS tie
+FROM accounts a
+LEFT JOIN subscriptions s ON s.account_id = a.id
+WHERE ($1::uuid[] IS NULL OR a.id = ANY ($1))
+  AND ($2::text IS NULL OR s.plan = $2)
+  AND is_in_state($3, s.state, a.held_at, a.suspended, a.suspends_at, a.delete_at)
+  AND ($4::bigint IS NULL OR (a.created_at, a.id) < ($4, $5::uuid))
+ORDER BY a.created_at DESC, a.id DESC
+LIMIT $6

@@ -1,0 +1,5 @@
+-- The email to this owner is written, as one of many, for which a link to sign in does not wait.
+WITH bulk AS (
+    UPDATE mails SET bulk = true WHERE id = $3
+)
+UPDATE announcement_recipients SET mail_id = $3 WHERE announcement_id = $1 AND person_id = $2

@@ -1,0 +1,2 @@
+-- An email that announces the account's suspension.
+INSERT INTO suspension_mails (mail_id, account_id) VALUES ($1, $2)

@@ -1,0 +1,255 @@
+//! What operators do to an account's plan: each in a transaction of the operator's area, which also writes its log there.
+//! After its commit, the caller calls [`Billing::follow_up`], so that the sites follow at once.
+
+use base::{
+    answer::Problem,
+    audit::{Line, Who},
+    plans::OwnLimits,
+};
+use serde_json::json;
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use crate::{
+    Billing,
+    subscription::{Change, change, emails, service::recipients, store},
+    usage,
+};
+
+/// The longest trial, in days.
+const TRIAL_DAYS: u32 = 365;
+
+/// An operator who changes an account's plan.
+#[derive(Clone, Debug)]
+pub struct ByOperator<'a> {
+    /// The plans, and what belongs to them.
+    pub billing: &'a Billing,
+    /// The operator, for the account's audit log: `by` is `operator`, and the person is named.
+    pub who: Who,
+    /// The account.
+    pub account: Uuid,
+}
+
+impl ByOperator<'_> {
+    /// Puts the account on a plan.
+    ///
+    /// # Errors
+    /// 404 `unknown_plan`, `unknown_account` or `no_plans`, 409 `already_billed` if a payment provider bills the account.
+    pub async fn set_plan(
+        &self,
+        transaction: &mut PgConnection,
+        plan: &str,
+    ) -> Result<(), Problem> {
+        self.known_plan(plan)?;
+        let plan = plan.to_owned();
+        self.change(transaction, Change::SetPlan { plan }).await
+    }
+
+    /// Starts a trial of this plan, or extends the running one; it ends this number of days from now. Without a plan, of the
+    /// one that the account has, else of the settings' default.
+    ///
+    /// # Errors
+    /// 400 for a number of days that is not 1 to 365, 404 for an unknown plan, 409 if the account has a
+    /// subscription, `already_billed` if a payment provider bills its trial.
+    pub async fn trial(
+        &self,
+        transaction: &mut PgConnection,
+        plan: Option<&str>,
+        days: u32,
+    ) -> Result<(), Problem> {
+        if !(1..=TRIAL_DAYS).contains(&days) {
+            return Err(Problem::invalid("invalid_days.trial").field("days"));
+        }
+        self.must_have_plans()?;
+        let account = store::lock(transaction, self.account)
+            .await?
+            .ok_or_else(unknown_account)?;
+        let settings = self.billing.plans.settings();
+        let of_account = Some(account.subscription.plan.as_str()).filter(|plan| !plan.is_empty());
+        let plan = plan
+            .or(of_account)
+            .or(settings.default_plan.as_deref())
+            .ok_or_else(|| Problem::unknown("unknown_plan"))?;
+        self.known_plan(plan)?;
+        let change = Change::StartTrial {
+            plan: plan.to_owned(),
+            ends_at: self.billing.context.now() + i64::from(days) * 86_400,
+        };
+        self.change(transaction, change).await
+    }
+
+    /// Stops the renewal.
+    ///
+    /// # Errors
+    /// 409 if it is not renewed.
+    pub async fn cancel(&self, transaction: &mut PgConnection) -> Result<(), Problem> {
+        self.must_have_plans()?;
+        let change = Change::Cancel {
+            for_deletion: false,
+        };
+        self.change(transaction, change).await
+    }
+
+    /// Ends what a consumer bought, and has the payment given back.
+    ///
+    /// # Errors
+    /// 409 if there is nothing to withdraw from, or it is too late.
+    pub async fn withdraw(&self, transaction: &mut PgConnection) -> Result<(), Problem> {
+        self.must_have_plans()?;
+        let is_consumer = crate::buyer::is_consumer(transaction, self.account).await?;
+        self.change(transaction, Change::Withdraw { is_consumer })
+            .await
+    }
+
+    /// Sets limits in place of the plan's; `None` in one of them: the plan's.
+    ///
+    /// # Errors
+    /// 400 for a negative number, or no limit at all.
+    pub async fn set_limits(
+        &self,
+        transaction: &mut PgConnection,
+        limits: OwnLimits,
+        reason: &str,
+    ) -> Result<(), Problem> {
+        self.must_have_plans()?;
+        check(limits)?;
+        let account = store::lock(transaction, self.account)
+            .await?
+            .ok_or_else(unknown_account)?;
+        let now = self.billing.context.now();
+        let before = store::own_limits(transaction, self.account).await?;
+        store::set_own_limits(
+            transaction,
+            self.account,
+            limits,
+            (reason, self.who.person),
+            now,
+        )
+        .await?;
+        let line = Line {
+            action: "limits.set",
+            subject: &account.name,
+            old: before.map(in_audit),
+            new: Some(in_audit(limits)),
+            ..Line::default()
+        };
+        let context = &self.billing.context;
+        context.audit(transaction, self.who.clone(), line).await?;
+        usage::judge_again(self.billing, transaction, self.account).await
+    }
+
+    /// The plan's limits again.
+    ///
+    /// # Errors
+    /// 409 `no_own_limits` if there are none.
+    pub async fn clear_limits(&self, transaction: &mut PgConnection) -> Result<(), Problem> {
+        self.must_have_plans()?;
+        let account = store::lock(transaction, self.account)
+            .await?
+            .ok_or_else(unknown_account)?;
+        let before = store::own_limits(transaction, self.account)
+            .await?
+            .ok_or_else(|| Problem::conflict("no_own_limits"))?;
+        store::clear_own_limits(transaction, self.account).await?;
+        let line = Line {
+            action: "limits.cleared",
+            subject: &account.name,
+            old: Some(in_audit(before)),
+            ..Line::default()
+        };
+        let context = &self.billing.context;
+        context.audit(transaction, self.who.clone(), line).await?;
+        usage::judge_again(self.billing, transaction, self.account).await
+    }
+
+    /// Sends the email on the present state of the plan once more, to the owners and the members who manage billing.
+    ///
+    /// # Errors
+    /// 409 `nothing_to_resend` if the account never had a plan.
+    pub async fn resend(&self, transaction: &mut PgConnection) -> Result<(), Problem> {
+        self.must_have_plans()?;
+        let account = store::lock(transaction, self.account)
+            .await?
+            .ok_or_else(unknown_account)?;
+        let notice = emails::Notice::of_state(&account.subscription)
+            .ok_or_else(|| Problem::conflict("nothing_to_resend"))?;
+        let context = &self.billing.context;
+        let plan = self.billing.plan_name(&account.subscription.plan);
+        for to in recipients(transaction, self.account).await? {
+            let about = emails::About {
+                origin: &context.origin,
+                account: &account.name,
+                plan: &plan,
+            };
+            let message = emails::message(&about, &to, notice, &account.subscription);
+            context.mail(transaction, &message).await?;
+        }
+        let line = Line {
+            action: "plan.email_resent",
+            subject: &account.name,
+            ..Line::default()
+        };
+        context.audit(transaction, self.who.clone(), line).await?;
+        Ok(())
+    }
+
+    async fn change(&self, transaction: &mut PgConnection, of_plan: Change) -> Result<(), Problem> {
+        change(
+            self.billing,
+            transaction,
+            self.account,
+            self.who.clone(),
+            of_plan,
+        )
+        .await
+        .map(|_| ())
+    }
+
+    fn must_have_plans(&self) -> Result<(), Problem> {
+        self.billing.must_have_plans()
+    }
+
+    fn known_plan(&self, plan: &str) -> Result<(), Problem> {
+        self.must_have_plans()?;
+        match self.billing.plans.find(plan) {
+            Some(_) => Ok(()),
+            None => Err(Problem::unknown("unknown_plan")),
+        }
+    }
+}
+
+/// There is no such account.
+pub(crate) fn unknown_account() -> Problem {
+    Problem::unknown("unknown_account")
+}
+
+fn check(limits: OwnLimits) -> Result<(), Problem> {
+    let numbers = [
+        ("hits", limits.hits),
+        ("sites", limits.sites.map(i64::from)),
+        ("members", limits.members.map(i64::from)),
+        (
+            "keep_days",
+            limits.keep_days.map(|days| i64::from(days) - 1),
+        ),
+    ];
+    if numbers.iter().all(|(_, number)| number.is_none()) {
+        return Err(Problem::invalid("invalid_limits.none"));
+    }
+    match numbers
+        .iter()
+        .find(|(_, number)| number.is_some_and(|number| number < 0))
+    {
+        Some((field, _)) => Err(Problem::invalid("invalid_limits").field(*field)),
+        None => Ok(()),
+    }
+}
+
+fn in_audit(limits: OwnLimits) -> serde_json::Value {
+    json!({
+        "hits": limits.hits,
+        "sites": limits.sites,
+        "members": limits.members,
+        "keep_days": limits.keep_days,
+    })
+}

@@ -1,0 +1,29 @@
+//! The deployment in the database.
+
+use sqlx::PgPool;
+use uuid::Uuid;
+
+/// The first account.
+pub(super) async fn account(pool: &PgPool) -> Result<Option<Uuid>, sqlx::Error> {
+    let row = sqlx::query_file!("../../queries/accounts/operator/instance/account.sql")
+        .fetch_optional(pool)
+        .await?;
+    Ok(row.map(|row| row.id))
+}
+
+/// How many of everything there are.
+#[derive(Debug)]
+pub(super) struct Numbers {
+    pub accounts: i64,
+    pub sites: i64,
+    pub people: i64,
+}
+
+pub(super) async fn numbers(pool: &PgPool) -> Result<Numbers, sqlx::Error> {
+    sqlx::query_file_as!(
+        Numbers,
+        "../../queries/accounts/operator/instance/numbers.sql"
+    )
+    .fetch_one(pool)
+    .await
+}

@@ -1,0 +1,35 @@
+//! Lemon Squeezy: a year, signatures, what is refused.
+
+use base::config::Billing;
+
+use super::{
+    stand_ins::lemon_squeezy::{KEY, LemonSqueezy, PRICES, STORE},
+    story::{FORMER, SECRET, Seller, plans},
+};
+
+pub fn settings(billing: &mut Billing) {
+    billing.lemon_squeezy_api_key = Some(KEY.to_owned().into());
+    billing.lemon_squeezy_store = Some(STORE.to_owned());
+    billing.lemon_squeezy_webhook_secrets =
+        [SECRET, FORMER].map(|text| text.to_owned().into()).to_vec();
+    billing.plans = plans(PRICES.map(|price| price.0), |price, id| {
+        price.lemon_squeezy = Some(id.to_owned());
+    });
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_year_ends_the_same_in_any_order() {
+    let mut seller = Seller::start(LemonSqueezy::default(), settings).await;
+    seller
+        .year(|lemon_squeezy| lemon_squeezy.trial = Some(29 * 86_400))
+        .await;
+    seller.in_any_order().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn only_signed_events_are_taken() {
+    let seller = Seller::start(LemonSqueezy::default(), settings).await;
+    let body = include_str!("fixtures/lemon_squeezy/subscription_updated.json");
+    seller.refuse_unsigned(body, false).await;
+    seller.note_unknown().await;
+}
