@@ -121,6 +121,8 @@ for (const path of pages) {
 }
 
 test('so do the account’s plan and its page in the operator’s area, once they are there', async () => {
+  // The page before may ask nothing.
+  await go('/settings');
   const { account } = await api(page, '/me');
   await go(`/admin/accounts/${account.id}`);
   await page.getByRole('heading', { level: 1, name: account.name }).waitFor();

@@ -135,10 +135,10 @@ async fn the_time_of_an_answer_does_not_tell() {
     let fixture = Fixture::open_with(true, unlimited).await;
     resident(&fixture, KNOWN).await;
     let email = |email: &str| json!({ "email": email });
-    for path in ["/auth/link", "/auth/reset"] {
-        let (known, other) = both(&fixture, path, email, 202).await;
-        alike(path, &known, &other);
-    }
+    let (link, other) = both(&fixture, "/auth/link", email, 202).await;
+    alike("/auth/link", &link, &other);
+    let (known, other) = both(&fixture, "/auth/reset", email, 202).await;
+    alike("/auth/reset", &known, &other);
     let login = |email: &str| json!({"email": email, "password": "wrong"});
     let (known, other) = both(&fixture, "/auth/login", login, 401).await;
     alike("/auth/login", &known, &other);
@@ -148,7 +148,7 @@ async fn the_time_of_an_answer_does_not_tell() {
     for _ in 0..200 {
         refused.push(took(&fixture, "/auth/link", email("none"), 400).await);
     }
-    assert!(longer(&known, &refused) > 0.95);
+    assert!(longer(&link, &refused) > 0.95);
 }
 
 #[tokio::test]

@@ -67,6 +67,10 @@ export const kindGroupsOf = (plans: boolean): readonly KindGroup[] =>
 /** Undefined for a kind that a newer server has. */
 export const kindTexts = (kind: AlertKind): KindTexts | undefined => allKinds.find((one) => one.kind === kind);
 
+/** How many of these kinds the deployment shows. */
+export const countKinds = (kinds: readonly AlertKind[], plans: boolean): number =>
+  kinds.filter((kind) => plans || kindTexts(kind)?.plans !== true).length;
+
 /**
  * The kinds with one more or one fewer; those that are not shown stay as they are. All of those shown are `null`, which has
  * those of later versions in it, too.

@@ -1,12 +1,15 @@
 /** One channel of the list: its state, its last delivery, and what can be done with it. */
 import { useState } from "preact/hooks";
 import type { ChannelView, TestResult } from "../../api/alerts-types.ts";
+import { useMe } from "../../api/shared.tsx";
 import { useAction } from "../../base/load.ts";
 import { msg, type PlainId, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { frequencyNames } from "../../parts/alert-choice.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
+import { countKinds } from "../../people/alert-kinds.ts";
+import { hasPlans } from "../../people/billing.ts";
 import { formatTime } from "../../people/time.ts";
 import { changeChannel, deleteChannel, testChannel } from "./api.ts";
 import { kindOf, outcomeText } from "./kinds.ts";
@@ -21,9 +24,9 @@ const states: Record<ChannelState, { name: PlainId; tag: string }> = {
 };
 
 /** Which alerts it gets, in one line. */
-function takes({ kinds, sites, frequency, quiet }: ChannelView): string {
+function takes({ kinds, sites, frequency, quiet }: ChannelView, plans: boolean): string {
   return [
-    kinds == null ? t("channel-all-kinds") : t("channel-some-kinds", { n: kinds.length }),
+    kinds == null ? t("channel-all-kinds") : t("channel-some-kinds", { n: countKinds(kinds, plans) }),
     sites == null ? t("all-sites") : sites.map((site) => site.name).join(", ") || t("channel-no-site"),
     t(frequencyNames[frequency]),
     quiet && t("channel-quiet", { from: quiet.from, until: quiet.until }),
@@ -62,10 +65,11 @@ interface Props {
 
 function Facts({ channel, state }: { channel: ChannelView; state: ChannelState }) {
   const { last, off_because: why, failing_since: failing } = channel;
+  const plans = hasPlans(useMe().data);
   return (
     <>
       {channel.address && <p class="channel-address">{channel.address}</p>}
-      <p class="muted">{takes(channel)}</p>
+      <p class="muted">{takes(channel, plans)}</p>
       {state === "waiting" && <p>{t("channel-waiting-hint")}</p>}
       {state === "stopped" && <p class="channel-bad">{why}</p>}
       {state === "failing" && failing != null && (
