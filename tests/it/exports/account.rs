@@ -1,6 +1,6 @@
 //! Everything an account has, as one zip.
 
-use std::{path::Path, process::Command, time::Duration};
+use std::{path::Path, time::Duration};
 
 use figures::query::Columns;
 use serde_json::{Value, json};
@@ -10,37 +10,9 @@ use tokio::{
     net::{TcpSocket, TcpStream},
 };
 
+use super::unpack;
+
 const DAY: i64 = 86_400;
-
-/// A different reader than ours: unpacks a zip, and returns the size and SHA-256 of every entry in order.
-const UNPACK: &str = "
-import hashlib, json, sys, zipfile
-with zipfile.ZipFile(sys.argv[1]) as z:
-    assert z.testzip() is None
-    found = []
-    for entry in z.infolist():
-        data = z.read(entry)
-        found.append({'name': entry.filename, 'bytes': len(data), 'sha256': hashlib.sha256(data).hexdigest()})
-    z.extractall(sys.argv[2])
-print(json.dumps(found))
-";
-
-fn unpack(zip: &[u8], into: &Path) -> Vec<Value> {
-    let file = into.join("whole.zip");
-    std::fs::write(&file, zip).unwrap();
-    let output = Command::new("python3")
-        .args(["-c", UNPACK])
-        .arg(&file)
-        .arg(into)
-        .output()
-        .expect("python3 runs");
-    assert!(
-        output.status.success(),
-        "{}",
-        String::from_utf8_lossy(&output.stderr)
-    );
-    serde_json::from_slice(&output.stdout).unwrap()
-}
 
 /// How many views the Parquet files below a folder hold, by DuckDB.
 async fn views(app: &TestApp, folder: &Path) -> i64 {
@@ -227,6 +199,8 @@ async fn the_zip_holds_everything_and_every_sum_is_right() {
                 "requests.json",
                 "support.json",
                 "views.json",
+                "channels.json",
+                "reports.json",
                 "audit.jsonl",
                 "sites/empty.example/site.json",
                 "sites/empty.example/left_out.csv",

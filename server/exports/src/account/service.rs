@@ -32,12 +32,13 @@ const AGE: Duration = Duration::from_secs(6 * 3600);
 const PAGE: i64 = 1_000;
 
 /// What an account has and its export leaves out; `README.txt` (`export_read_me`) and docs/export.md say it in words.
-const NOT_INCLUDED: [&str; 14] = [
+const NOT_INCLUDED: [&str; 18] = [
     "passwords",
     "second_step_secrets",
     "token_secrets",
     "links",
     "push_keys",
+    "channel_secrets",
     "sessions",
     "connected_sign_ins",
     "preferences",
@@ -47,6 +48,9 @@ const NOT_INCLUDED: [&str; 14] = [
     "waiting_emails",
     "consented_visitors",
     "data_requests",
+    "alerts",
+    "deliveries",
+    "operator_notes",
 ];
 
 /// Requires reauthentication of a person. The API token of a program was created by a person who had done so.
@@ -163,8 +167,20 @@ impl Work {
                 "views.json",
                 self.runtime.block_on(store::views(pool, account))?,
             ),
+            (
+                "channels.json",
+                self.runtime.block_on(store::channels(pool, account))?,
+            ),
+            (
+                "reports.json",
+                self.runtime.block_on(store::reports(pool, account))?,
+            ),
         ] {
             pack.json(name, &lines.into())?;
+        }
+        // Only of accounts that had to do with it.
+        for billing in self.runtime.block_on(store::billing(pool, account))? {
+            pack.json("billing.json", &billing)?;
         }
         self.audit(&mut pack)?;
         for site in self.runtime.block_on(store::sites(pool, account))? {

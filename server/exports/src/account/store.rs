@@ -36,6 +36,9 @@ lists! {
     requests: "../../queries/accounts/exports/account/requests.sql";
     support: "../../queries/accounts/exports/account/support.sql";
     views: "../../queries/accounts/exports/account/views.sql";
+    channels: "../../queries/accounts/exports/account/channels.sql";
+    reports: "../../queries/accounts/exports/account/reports.sql";
+    billing: "../../queries/accounts/exports/account/billing.sql";
 }
 
 /// A line of the audit.
