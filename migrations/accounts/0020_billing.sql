@@ -29,7 +29,9 @@ CREATE TABLE subscriptions (
     -- Asking for the account's deletion stopped the renewal: taking that back takes it up again.
     resume_after_deletion boolean NOT NULL DEFAULT false,
     -- Emails before a trial's end that were written.
-    reminded     smallint NOT NULL DEFAULT 0
+    reminded     smallint NOT NULL DEFAULT 0,
+    -- The subscription at a provider that was given up when an operator gave a plan: what is still reported of it is ignored.
+    former_id    text
 );
 CREATE INDEX subscriptions_provider ON subscriptions (provider, provider_id) WHERE provider_id IS NOT NULL;
 CREATE INDEX subscriptions_customer ON subscriptions (provider, customer) WHERE customer IS NOT NULL;

@@ -12,12 +12,30 @@ use uuid::Uuid;
 
 use crate::{
     Billing,
-    subscription::{Change, change, emails, service::recipients, store},
+    subscription::{Change, ask_provider, change, emails, service::recipients, store},
     usage,
 };
 
 /// The longest trial, in days.
 const TRIAL_DAYS: u32 = 365;
+
+/// What an operator does to an account's subscription.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlanAction {
+    /// The account gets this plan.
+    SetPlan(String),
+    /// A trial starts, or the running one is extended.
+    Trial {
+        /// The plan; `None`: the one that the account has, else the settings' default.
+        plan: Option<String>,
+        /// From now on.
+        days: u32,
+    },
+    /// The renewal stops.
+    Cancel,
+    /// What a consumer bought ends, and the payment is given back.
+    Withdraw,
+}
 
 /// An operator who changes an account's plan.
 #[derive(Clone, Debug)]
@@ -31,37 +49,71 @@ pub struct ByOperator<'a> {
 }
 
 impl ByOperator<'_> {
-    /// Puts the account on a plan.
+    /// Has the payment provider do what belongs to an action, before [`Self::act`]: no transaction waits for it.
     ///
     /// # Errors
-    /// 404 `unknown_plan`, `unknown_account` or `no_plans`, 409 `already_billed` if a payment provider bills the account.
-    pub async fn set_plan(
-        &self,
-        transaction: &mut PgConnection,
-        plan: &str,
-    ) -> Result<(), Problem> {
-        self.known_plan(plan)?;
-        let plan = plan.to_owned();
-        self.change(transaction, Change::SetPlan { plan }).await
+    /// As [`Self::act`]; also 409 `provider_refused`, and 503 if the provider does not answer.
+    pub async fn ask_provider(&self, action: &PlanAction) -> Result<(), Problem> {
+        let mut connection = self.billing.context.pool().acquire().await?;
+        let change = self.change(&mut connection, action).await?;
+        drop(connection);
+        ask_provider(self.billing, self.account, &change).await
     }
 
-    /// Starts a trial of this plan, or extends the running one; it ends this number of days from now. Without a plan, of the
-    /// one that the account has, else of the settings' default.
+    /// Does it.
     ///
     /// # Errors
-    /// 400 for a number of days that is not 1 to 365, 404 for an unknown plan, 409 if the account has a
-    /// subscription, `already_billed` if a payment provider bills its trial.
-    pub async fn trial(
+    /// 400 for a trial of a number of days that is not 1 to 365; 404 `unknown_plan`, `unknown_account` or `no_plans`; 409 if
+    /// the state forbids it, `already_billed` if a payment provider bills the account.
+    pub async fn act(
         &self,
         transaction: &mut PgConnection,
-        plan: Option<&str>,
-        days: u32,
+        action: &PlanAction,
     ) -> Result<(), Problem> {
-        if !(1..=TRIAL_DAYS).contains(&days) {
-            return Err(Problem::invalid("invalid_days.trial").field("days"));
-        }
+        let plan_change = self.change(transaction, action).await?;
+        let who = self.who.clone();
+        change(self.billing, transaction, self.account, who, plan_change).await?;
+        Ok(())
+    }
+
+    /// The change of the subscription that an action is.
+    async fn change(
+        &self,
+        connection: &mut PgConnection,
+        action: &PlanAction,
+    ) -> Result<Change, Problem> {
         self.must_have_plans()?;
-        let account = store::lock(transaction, self.account)
+        match action {
+            PlanAction::SetPlan(plan) => {
+                self.known_plan(plan)?;
+                let plan = plan.clone();
+                Ok(Change::SetPlan { plan })
+            }
+            PlanAction::Trial { days, .. } if !(1..=TRIAL_DAYS).contains(days) => {
+                Err(Problem::invalid("invalid_days.trial").field("days"))
+            }
+            PlanAction::Trial { plan, days } => {
+                let plan = self.plan_to_try(connection, plan.as_deref()).await?;
+                let ends_at = self.billing.context.now() + i64::from(*days) * 86_400;
+                Ok(Change::StartTrial { plan, ends_at })
+            }
+            PlanAction::Cancel => Ok(Change::Cancel {
+                for_deletion: false,
+            }),
+            PlanAction::Withdraw => {
+                let is_consumer = crate::buyer::is_consumer(connection, self.account).await?;
+                Ok(Change::Withdraw { is_consumer })
+            }
+        }
+    }
+
+    /// This plan, else the one that the account has, else the settings' default.
+    async fn plan_to_try(
+        &self,
+        connection: &mut PgConnection,
+        plan: Option<&str>,
+    ) -> Result<String, Problem> {
+        let account = store::read(connection, self.account)
             .await?
             .ok_or_else(unknown_account)?;
         let settings = self.billing.plans.settings();
@@ -71,34 +123,7 @@ impl ByOperator<'_> {
             .or(settings.default_plan.as_deref())
             .ok_or_else(|| Problem::unknown("unknown_plan"))?;
         self.known_plan(plan)?;
-        let change = Change::StartTrial {
-            plan: plan.to_owned(),
-            ends_at: self.billing.context.now() + i64::from(days) * 86_400,
-        };
-        self.change(transaction, change).await
-    }
-
-    /// Stops the renewal.
-    ///
-    /// # Errors
-    /// 409 if it is not renewed.
-    pub async fn cancel(&self, transaction: &mut PgConnection) -> Result<(), Problem> {
-        self.must_have_plans()?;
-        let change = Change::Cancel {
-            for_deletion: false,
-        };
-        self.change(transaction, change).await
-    }
-
-    /// Ends what a consumer bought, and has the payment given back.
-    ///
-    /// # Errors
-    /// 409 if there is nothing to withdraw from, or it is too late.
-    pub async fn withdraw(&self, transaction: &mut PgConnection) -> Result<(), Problem> {
-        self.must_have_plans()?;
-        let is_consumer = crate::buyer::is_consumer(transaction, self.account).await?;
-        self.change(transaction, Change::Withdraw { is_consumer })
-            .await
+        Ok(plan.to_owned())
     }
 
     /// Sets limits in place of the plan's; `None` in one of them: the plan's.
@@ -191,18 +216,6 @@ impl ByOperator<'_> {
         };
         context.audit(transaction, self.who.clone(), line).await?;
         Ok(())
-    }
-
-    async fn change(&self, transaction: &mut PgConnection, of_plan: Change) -> Result<(), Problem> {
-        change(
-            self.billing,
-            transaction,
-            self.account,
-            self.who.clone(),
-            of_plan,
-        )
-        .await
-        .map(|_| ())
     }
 
     fn must_have_plans(&self) -> Result<(), Problem> {

@@ -13,10 +13,13 @@ pub mod subscription;
 pub mod usage;
 mod view;
 
-use std::{fmt, sync::Arc};
+use std::{
+    fmt,
+    sync::{Arc, atomic::AtomicBool},
+};
 
 use base::{answer::Problem, context::Context, mail::Message, plans::Plans};
-pub use by_operator::ByOperator;
+pub use by_operator::{ByOperator, PlanAction};
 use counts::Counts;
 pub use plans::PlanView;
 use poem_openapi::OpenApi;
@@ -47,6 +50,8 @@ pub struct Billing {
     pub bases: provider::Bases,
     /// The payment providers.
     pub gateway: Arc<dyn Gateway>,
+    /// The plans changed, and not every account is due to be judged by them yet.
+    to_judge: Arc<AtomicBool>,
 }
 
 impl fmt::Debug for Billing {
@@ -71,6 +76,7 @@ impl Billing {
             counts: counts.clone(),
             bases: bases.clone(),
             gateway: Arc::new(provider::Providers::new(context, bases)),
+            to_judge: Arc::default(),
         }
     }
 

@@ -1,7 +1,7 @@
 //! The limits on sites and members, and those that an operator sets.
 
 use base::{audit::Who, plans::OwnLimits};
-use billing::ByOperator;
+use billing::{ByOperator, PlanAction};
 use serde_json::json;
 
 use super::customer::{Customer, DAY};
@@ -64,33 +64,34 @@ async fn operators_set_plans_trials_and_limits() {
         account: customer.account,
     };
     let mut transaction = customer.app.pool.begin().await.unwrap();
-    let refused = operator
-        .set_plan(&mut transaction, "none")
-        .await
-        .unwrap_err();
+    let plan = |plan: &str| PlanAction::SetPlan(plan.to_owned());
+    let trial = |days| PlanAction::Trial {
+        plan: Some("small".to_owned()),
+        days,
+    };
+    let refused = operator.act(&mut transaction, &plan("none")).await;
+    let refused = refused.unwrap_err();
     assert_eq!(
         (refused.status_code().as_u16(), refused.code()),
         (404, "unknown_plan")
     );
     for (days, code) in [(0, "invalid_days"), (366, "invalid_days")] {
-        let refused = operator
-            .trial(&mut transaction, Some("small"), days)
-            .await
-            .unwrap_err();
-        assert_eq!(refused.code(), code);
+        let refused = operator.act(&mut transaction, &trial(days)).await;
+        assert_eq!(refused.unwrap_err().code(), code);
     }
     let refused = operator.resend(&mut transaction).await.unwrap_err();
     assert_eq!(refused.code(), "nothing_to_resend");
-    operator
-        .trial(&mut transaction, Some("small"), 10)
-        .await
-        .unwrap();
-    operator.set_plan(&mut transaction, "secret").await.unwrap();
+    for action in [trial(10), plan("secret")] {
+        operator.act(&mut transaction, &action).await.unwrap();
+    }
     operator.resend(&mut transaction).await.unwrap();
-    let refused = operator.cancel(&mut transaction).await.unwrap_err();
-    assert_eq!(refused.code(), "not_renewing");
-    let refused = operator.withdraw(&mut transaction).await.unwrap_err();
-    assert_eq!(refused.code(), "nothing_to_withdraw");
+    for (action, code) in [
+        (PlanAction::Cancel, "not_renewing"),
+        (PlanAction::Withdraw, "nothing_to_withdraw"),
+    ] {
+        let refused = operator.act(&mut transaction, &action).await;
+        assert_eq!(refused.unwrap_err().code(), code);
+    }
     let refused = operator.clear_limits(&mut transaction).await.unwrap_err();
     assert_eq!(refused.code(), "no_own_limits");
     let limits = OwnLimits {

@@ -191,3 +191,56 @@ async fn an_account_that_a_provider_bills_is_not_the_relays() {
             .unwrap();
     assert_eq!(ids, (None, None));
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_waits_for_another_change_sees_it() {
+    let customer = Customer::start().await;
+    let at = customer.now();
+    let active = json!({"plan": "small", "renews": at + 30 * DAY, "at": at});
+    customer.relay(active).await.expect(204);
+    // Another server cancels; it has the account until it commits.
+    let mut other = customer.app.pool.begin().await.unwrap();
+    sqlx::query("SELECT 1 FROM accounts WHERE id = $1 FOR NO KEY UPDATE")
+        .bind(customer.account)
+        .execute(&mut *other)
+        .await
+        .unwrap();
+    let nothing = json!({});
+    let cancel = customer.owner.post("/api/v1/billing/cancel", &nothing);
+    let late = customer.relay(json!({"plan": "large", "renews": at + 30 * DAY, "at": at + 1}));
+    let commits = async {
+        // Both wait for the account by now.
+        while waiting(&customer).await < 2 {
+            tokio::task::yield_now().await;
+        }
+        sqlx::query(
+            "UPDATE subscriptions SET state = 'cancelled', ends_at = renews_at, renews_at = NULL, cancelled_at = $2, reported_at = $2
+             WHERE account_id = $1",
+        )
+        .bind(customer.account)
+        .bind(at + 5)
+        .execute(&mut *other)
+        .await
+        .unwrap();
+        other.commit().await.unwrap();
+    };
+    let (refused, late, ()) = tokio::join!(cancel, late, commits);
+    assert_eq!(refused.expect(409).code(), "already_cancelled");
+    late.expect(204);
+    let view = customer.view().await;
+    assert_eq!(
+        (&view["state"], &view["plan"]["id"]),
+        (&json!("cancelled"), &json!("small"))
+    );
+    assert_eq!(customer.audit().await, ["plan.reported"]);
+}
+
+/// How many statements wait for a lock in the customer's database.
+async fn waiting(customer: &Customer) -> i64 {
+    sqlx::query_scalar(
+        "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    )
+    .fetch_one(&customer.app.pool)
+    .await
+    .expect("a number")
+}

@@ -27,8 +27,8 @@ async fn it_counts_accounts_and_what_they_pay() {
             .await
             .expect("its age");
         sqlx::query(
-            "INSERT INTO subscriptions (account_id, plan, state, since, period, amount, currency)
-             VALUES ($1, 'large', $2, $3, $4, $5::text::numeric, $6)",
+            "INSERT INTO subscriptions (account_id, plan, state, since, period, amount, currency, bought_at)
+             VALUES ($1, 'large', $2, $3, $4, $5::text::numeric, $6, $3)",
         )
         .bind(owner.account)
         .bind(state)

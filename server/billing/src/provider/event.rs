@@ -13,7 +13,7 @@ use shared::{
 };
 use uuid::Uuid;
 
-use crate::subscription::{Money, Report, Subscription};
+use crate::subscription::{Money, Report};
 
 /// The longest kind that is kept.
 const KIND: usize = 100;
@@ -88,14 +88,8 @@ impl Event {
 }
 
 impl Snapshot {
-    /// The report for an account, whose subscription was like this until now.
-    pub fn report(
-        self,
-        account: Uuid,
-        before: &Subscription,
-        provider: &'static str,
-        plans: &Plans,
-    ) -> Report {
+    /// The report for an account.
+    pub fn report(self, account: Uuid, provider: &'static str, plans: &Plans) -> Report {
         let bought = self.price.as_deref();
         let bought = bought.and_then(|price| plans.by_price(provider, price));
         let in_settings = bought.as_ref().and_then(|(plan, currency, period)| {
@@ -108,8 +102,6 @@ impl Snapshot {
         let period = bought.as_ref().map(|(_, _, period)| *period);
         let plan = match bought {
             Some((plan, _, _)) => plan.id,
-            // What the settings no longer have can still end.
-            None if self.state == State::Ended => before.plan.clone(),
             None => String::new(),
         };
         let of_renewal = match self.state {

@@ -76,11 +76,11 @@ impl dyn Provider {
         match order {
             Order::StopRenewal => self.stop_renewal(subscription).await,
             Order::TakeUp => self.take_up(subscription).await,
-            Order::End { refund } => {
+            Order::End { refund_since } => {
                 // The money first: what has ended, which the provider reports, can no longer be withdrawn from, so a refund
                 // that failed could not be repeated.
-                if refund {
-                    self.refund(subscription).await?;
+                if let Some(since) = refund_since {
+                    self.refund(subscription, since).await?;
                 }
                 self.end(subscription).await
             }

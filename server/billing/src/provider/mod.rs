@@ -129,8 +129,8 @@ trait Provider: Send + Sync + fmt::Debug {
     /// Ends the subscription, at once where the provider can.
     fn end<'a>(&'a self, subscription: &'a str) -> Call<'a, ()>;
 
-    /// Gives back every payment of the subscription that was not given back yet.
-    fn refund<'a>(&'a self, subscription: &'a str) -> Call<'a, ()>;
+    /// Gives back every payment of the subscription since a moment (Unix seconds) that was not given back yet.
+    fn refund<'a>(&'a self, subscription: &'a str, since: i64) -> Call<'a, ()>;
 
     /// The customer of a payment whose event does not name one.
     fn customer_of<'a>(&'a self, payment: &'a str) -> Call<'a, Option<String>>;

@@ -5,7 +5,7 @@ use base::{
     plans::SubscriptionState as State,
 };
 
-use super::{event::Snapshot, records::PlanChoice, store::Buyer};
+use super::{records::PlanChoice, store::Buyer};
 use crate::subscription::{Subscription, rules::is_billed};
 
 /// The plan and price that were chosen; only plans that are offered to all.
@@ -69,15 +69,6 @@ pub(super) fn may_change(
         return Err("plan_unchangeable.currency");
     }
     Ok(())
-}
-
-/// Whether a provider still reports of a subscription that has ended here, for instance since the buyer withdrew: only a
-/// payment brings it back.
-pub(super) fn is_over(before: &Subscription, snapshot: &Snapshot) -> bool {
-    before.state == State::Ended
-        && before.provider_id.as_ref() == Some(&snapshot.subscription)
-        && (before.withdrawn_at.is_some() || snapshot.state != State::Active)
-        && snapshot.state.runs()
 }
 
 #[cfg(test)]
@@ -220,41 +211,5 @@ mod tests {
             may_change(&active, &small, &price("EUR", Period::Year)),
             Ok(())
         );
-    }
-
-    #[test]
-    fn what_ended_comes_back_only_by_a_payment() {
-        let snapshot = |state| Snapshot {
-            account: None,
-            subscription: "sub_1".to_owned(),
-            customer: None,
-            price: None,
-            state,
-            at: None,
-            period_start: None,
-            renews: None,
-            cancelled: None,
-            ends: None,
-            paid: None,
-        };
-        let ended = billed(State::Ended);
-        assert!(!is_over(&ended, &snapshot(State::Active)));
-        assert!(is_over(&ended, &snapshot(State::Cancelled)));
-        assert!(is_over(&ended, &snapshot(State::PastDue)));
-        assert!(!is_over(&ended, &snapshot(State::Ended)));
-        assert!(!is_over(
-            &billed(State::Active),
-            &snapshot(State::Cancelled)
-        ));
-        let withdrawn = Subscription {
-            withdrawn_at: Some(5),
-            ..ended.clone()
-        };
-        assert!(is_over(&withdrawn, &snapshot(State::Active)));
-        let other = Subscription {
-            provider_id: Some("sub_2".to_owned()),
-            ..withdrawn
-        };
-        assert!(!is_over(&other, &snapshot(State::Active)));
     }
 }

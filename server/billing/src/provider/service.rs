@@ -72,15 +72,11 @@ async fn take(billing: &Billing, id: EventId, snapshot: Snapshot) -> Result<(), 
         Some(snapshot.subscription.as_str()),
     );
     let at = snapshot.at;
-    let Some((account, before)) = known.await? else {
+    let Some((account, _)) = known.await? else {
         note(&billing.context, &id, at, "unknown_account").await?;
         return Ok(());
     };
-    if rules::is_over(&before, &snapshot) {
-        note(&billing.context, &id, at, "stale").await?;
-        return Ok(());
-    }
-    let report = snapshot.report(account, &before, id.provider, &billing.plans);
+    let report = snapshot.report(account, id.provider, &billing.plans);
     apply(&billing.context, billing, report, Some(id)).await?;
     Ok(())
 }
@@ -138,7 +134,7 @@ async fn end(
         note(&billing.context, &id, at, "stale").await?;
         return Ok(());
     }
-    let order = Order::End { refund: false };
+    let order = Order::End { refund_since: None };
     billing.gateway.order(&before, order).await.map_err(again)?;
     let report = Report {
         account,
@@ -262,7 +258,7 @@ pub(super) async fn change_plan(
         ..Line::default()
     };
     audit(billing, caller, line).await?;
-    let report = after.report(caller.account, &before, provider.word(), &billing.plans);
+    let report = after.report(caller.account, provider.word(), &billing.plans);
     apply(context, billing, report, None).await?;
     Ok(())
 }

@@ -13,7 +13,7 @@ use uuid::Uuid;
 use super::{
     gateway::{GatewayError, Order},
     rules::{Change, apply},
-    service::change_locked,
+    service::{change_locked, order},
     store,
 };
 use crate::Billing;
@@ -43,14 +43,16 @@ impl Subscriptions for Billing {
             if apply(&account.subscription, &cancel, now).is_err() {
                 return Ok(());
             }
-            match change_locked(self, transaction, account, who, cancel).await {
+            match order(self, &account.subscription, &cancel).await {
                 // The deletion ends the subscription.
                 Err(problem) if problem.code() == REFUSED => {
                     log(account_id, &problem);
-                    Ok(())
+                    return Ok(());
                 }
-                result => result.map(drop),
+                result => result?,
             }
+            change_locked(self, transaction, account, who, cancel).await?;
+            Ok(())
         })
     }
 
@@ -68,14 +70,16 @@ impl Subscriptions for Billing {
             if !stopped || apply(&account.subscription, &Change::TakeUp, now).is_err() {
                 return Ok(());
             }
-            match change_locked(self, transaction, account, who, Change::TakeUp).await {
+            match order(self, &account.subscription, &Change::TakeUp).await {
                 // It stays cancelled, and an owner can take it up later.
                 Err(problem) if matches!(problem.code(), REFUSED | "busy") => {
                     log(account_id, &problem);
-                    Ok(())
+                    return Ok(());
                 }
-                result => result.map(drop),
+                result => result?,
             }
+            change_locked(self, transaction, account, who, Change::TakeUp).await?;
+            Ok(())
         })
     }
 
@@ -90,8 +94,8 @@ impl Subscriptions for Billing {
             };
             let subscription = &account.subscription;
             // One that was paused or is unpaid could be billed again, so it ends too.
-            let order = Order::End { refund: false };
-            match self.gateway.order(subscription, order).await {
+            let end = Order::End { refund_since: None };
+            match self.gateway.order(subscription, end).await {
                 Err(GatewayError::Refused(error)) if !subscription.state.runs() => {
                     let account = account.id;
                     tracing::info!(%account, error = format!("{error:#}"), "a subscription that does not run was not ended");

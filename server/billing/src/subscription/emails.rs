@@ -49,6 +49,8 @@ impl Notice {
     #[must_use]
     pub fn of_change(before: &Subscription, after: &Subscription) -> Option<Self> {
         let is_other_plan = before.plan != after.plan;
+        // A period that was not known before is not another one.
+        let is_other_period = before.period.is_some() && before.period != after.period;
         if before.withdrawn_at != after.withdrawn_at && after.withdrawn_at.is_some() {
             return Some(Self::Withdrawn);
         }
@@ -58,7 +60,7 @@ impl Notice {
                     (is_other_plan || before.ends_at != after.ends_at).then_some(Self::Trial)
                 }
                 State::None | State::Ended => None,
-                _ => is_other_plan.then_some(Self::Plan),
+                _ => (is_other_plan || is_other_period).then_some(Self::Plan),
             };
         }
         let is_taken_up = before.state == State::Cancelled && !is_other_plan;

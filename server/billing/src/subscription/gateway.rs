@@ -14,8 +14,8 @@ pub enum Order {
     TakeUp,
     /// It ends at once.
     End {
-        /// Whether the last payment is given back.
-        refund: bool,
+        /// The payments since this moment (Unix seconds) are given back; `None`: none.
+        refund_since: Option<i64>,
     },
 }
 

@@ -1,7 +1,7 @@
 //! The subscription of an account: a state machine (`rules`), stored in one row.
 //!
 //! Every change runs through `change`, in one transaction with its audit entry and its emails. A subscription that a
-//! payment provider renews is changed there in the same transaction, before its commit (`gateway`); what the provider
+//! payment provider renews is changed there before (`gateway`), without a transaction that waits for it; what the provider
 //! reports (`report`) sets it.
 
 mod deletion;
@@ -15,4 +15,4 @@ pub(crate) mod store;
 pub use gateway::{Gateway, GatewayError, Order};
 pub use report::{Applied, EventId, Money, Report, apply, note};
 pub use rules::{Change, Subscription};
-pub(crate) use service::change;
+pub(crate) use service::{ask_provider, change};

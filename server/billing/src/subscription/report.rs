@@ -27,7 +27,7 @@ pub struct Money {
 pub struct Report {
     /// The account.
     pub account: Uuid,
-    /// The plan's id in the settings.
+    /// The plan's id in the settings; empty in the report of an end: as before.
     pub plan: String,
     /// Its state. [`SubscriptionState::None`] is never reported.
     pub state: SubscriptionState,
@@ -140,7 +140,16 @@ pub async fn apply(
             tracing::warn!(%account, %plan, provider, "the settings have no such plan or price");
             Applied::UnknownPlan
         }
-        Some(account) if rules::is_stale(&account.subscription, &report) => Applied::Stale,
+        // The end of what was never known here.
+        Some(account) if report.plan.is_empty() && account.subscription.plan.is_empty() => {
+            Applied::UnknownPlan
+        }
+        Some(account)
+            if rules::is_stale(&account.subscription, &report)
+                || rules::is_over(&account.subscription, &report) =>
+        {
+            Applied::Stale
+        }
         Some(account) => {
             let by = match report.provider {
                 Some(rules::RELAY) => rules::RELAY,

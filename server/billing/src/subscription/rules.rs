@@ -52,6 +52,8 @@ pub struct Subscription {
     pub resume_after_deletion: bool,
     /// How many emails on a trial's end were written.
     pub reminded: i16,
+    /// The subscription at a provider that was given up when an operator gave a plan.
+    pub former_id: Option<String>,
 }
 
 impl Default for Subscription {
@@ -74,6 +76,7 @@ impl Default for Subscription {
             withdrawn_at: None,
             resume_after_deletion: false,
             reminded: 0,
+            former_id: None,
         }
     }
 }
@@ -228,8 +231,8 @@ const fn rank(state: State) -> u8 {
     }
 }
 
-/// Whether a report is older than what is known, about a subscription that another one replaced, or a relay's about an
-/// account that a provider bills.
+/// Whether a report changes nothing: it is older than what is known, about a subscription that was given up or that another one
+/// replaced, or a relay's about an account that a provider bills.
 #[must_use]
 pub fn is_stale(before: &Subscription, report: &Report) -> bool {
     let runs = before.state.runs();
@@ -241,6 +244,9 @@ pub fn is_stale(before: &Subscription, report: &Report) -> bool {
     let is_own_trial = before.state == State::Trial && before.provider.is_none();
     let is_late = before.provider_id.is_some() && rank(report.state) > rank(State::Active);
     if is_other && runs && !is_own_trial && (report.state == State::Ended || is_late) {
+        return true;
+    }
+    if report.provider_id.is_some() && report.provider_id == before.former_id {
         return true;
     }
     match (before.reported_at, report.at) {
@@ -260,6 +266,17 @@ pub fn is_billed(subscription: &Subscription) -> bool {
 /// Whether a report is about the subscription at a provider that is known.
 fn is_same(before: &Subscription, report: &Report) -> bool {
     (before.provider.as_deref(), &before.provider_id) == (report.provider, &report.provider_id)
+}
+
+/// Whether a provider still reports of a subscription that has ended here, for instance since the buyer withdrew: only a
+/// payment brings it back.
+#[must_use]
+pub fn is_over(before: &Subscription, report: &Report) -> bool {
+    before.state == State::Ended
+        && report.provider_id.is_some()
+        && is_same(before, report)
+        && (before.withdrawn_at.is_some() || report.state != State::Active)
+        && report.state.runs()
 }
 
 /// Whether a report is about a second subscription while the known one runs: the customer may pay for both.
@@ -290,8 +307,7 @@ pub fn apply(
             if before.state == State::Ended || before.state == State::None {
                 after = Subscription {
                     withdrawn_at: before.withdrawn_at,
-                    reported_at: before.reported_at,
-                    ..Subscription::default()
+                    ..given_up(before)
                 };
             }
             after.plan.clone_from(plan);
@@ -338,10 +354,7 @@ pub fn apply(
         }
         Change::SetPlan { plan } => {
             if !before.state.runs() {
-                after = Subscription {
-                    reported_at: before.reported_at,
-                    ..Subscription::default()
-                };
+                after = given_up(before);
             }
             after.plan.clone_from(plan);
         }
@@ -367,6 +380,15 @@ pub fn apply(
     Ok(after)
 }
 
+/// Nothing, after what an account had: what a provider still reports of that is known.
+fn given_up(before: &Subscription) -> Subscription {
+    Subscription {
+        reported_at: before.reported_at,
+        former_id: before.provider_id.clone().or(before.former_id.clone()),
+        ..Subscription::default()
+    }
+}
+
 fn ended(after: &mut Subscription, at: i64) {
     after.ends_at = Some(at);
     after.renews_at = None;
@@ -376,13 +398,17 @@ fn ended(after: &mut Subscription, at: i64) {
 fn reported(after: &mut Subscription, report: &Report, now: i64) {
     let at = report.at.unwrap_or(now);
     let was = after.state;
-    // A trial that was cancelled was never bought.
-    let is_new = !matches!(was, State::Active | State::PastDue | State::Cancelled)
-        || after.bought_at.is_none();
+    let is_other = report.provider_id.is_some() && !is_same(after, report);
+    let was_bought = matches!(was, State::Active | State::PastDue | State::Cancelled);
+    // A trial that was cancelled was never bought. What a relay reported before is another purchase.
+    let is_new = !was_bought || after.bought_at.is_none() || is_other;
     // What was paused or unpaid runs again: it was bought before.
     let is_resumed =
         after.bought_at.is_some() && report.provider_id.is_some() && is_same(after, report);
-    after.plan.clone_from(&report.plan);
+    // The end of a price that the settings no longer have is the end of the plan that it was.
+    if !report.plan.is_empty() {
+        after.plan.clone_from(&report.plan);
+    }
     after.period = report.period.or(after.period);
     after.price = report.price.or(after.price);
     after.period_start = report.period_start.or(after.period_start);
@@ -400,7 +426,9 @@ fn reported(after: &mut Subscription, report: &Report, now: i64) {
     after.reported_at = report.at.or(after.reported_at);
     match report.state {
         State::Trial | State::None => {
-            after.bought_at = None;
+            if !is_resumed {
+                after.bought_at = None;
+            }
             after.renews_at = report.renews;
             after.ends_at = report.ends.or(report.renews).or(after.ends_at);
             after.cancelled_at = None;
@@ -419,7 +447,7 @@ fn reported(after: &mut Subscription, report: &Report, now: i64) {
             after.resume_after_deletion = false;
         }
         State::Cancelled => {
-            if matches!(was, State::None | State::Ended) {
+            if matches!(was, State::None | State::Ended) || (was_bought && is_other) {
                 if !is_resumed {
                     after.bought_at = Some(at);
                 }

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::{
     emails::{self, Notice},
-    gateway::Order,
+    gateway::{GatewayError, Order},
     rules::{self, Change, Subscription},
     store,
 };
@@ -19,12 +19,60 @@ const DAY: i64 = 86_400;
 /// How long before its end a trial is announced to end.
 const REMIND_SECONDS: i64 = 3 * DAY;
 
-/// Changes the account's subscription in this transaction. Returns whether anything changed.
-///
-/// A provider is asked before the commit. If that fails, the provider's next event tells how it is.
+/// How long before a purchase is known here it may have been paid.
+const PAID_BEFORE: i64 = DAY;
+
+/// Has the payment provider do what belongs to a change, before it is made here by [`change`]. No transaction waits for it: if
+/// the change fails afterwards, the provider's next event tells how it is.
 ///
 /// # Errors
-/// 404 for an unknown account, 409 where the state forbids it, 503 if the payment provider does not answer.
+/// 404 for an unknown account, 409 where the state forbids the change or the provider refuses, 503 if it does not answer.
+pub(crate) async fn ask_provider(
+    billing: &Billing,
+    account: Uuid,
+    change: &Change,
+) -> Result<(), Problem> {
+    let mut connection = billing.context.pool().acquire().await?;
+    let account = store::read(&mut connection, account).await?;
+    drop(connection);
+    let before = account.ok_or_else(unknown_account)?.subscription;
+    order(billing, &before, change).await
+}
+
+/// The same for a subscription that is known.
+pub(super) async fn order(
+    billing: &Billing,
+    before: &Subscription,
+    change: &Change,
+) -> Result<(), Problem> {
+    let after = rules::apply(before, change, billing.context.now()).map_err(refused)?;
+    let order = match change {
+        _ if after == *before => return Ok(()),
+        Change::Cancel { .. } => Order::StopRenewal,
+        Change::TakeUp => Order::TakeUp,
+        Change::Withdraw { .. } => Order::End {
+            refund_since: before.bought_at.map(|at| at - PAID_BEFORE),
+        },
+        // A paused or unpaid one could still be billed, in addition to what the operator gives.
+        Change::StartTrial { .. } | Change::SetPlan { .. } if !before.state.runs() => {
+            Order::End { refund_since: None }
+        }
+        _ => return Ok(()),
+    };
+    match billing.gateway.order(before, order).await {
+        Err(GatewayError::Refused(error)) if !before.state.runs() => {
+            let error = format!("{error:#}");
+            tracing::info!(error, "a subscription that does not run was not ended");
+            Ok(())
+        }
+        result => Ok(result?),
+    }
+}
+
+/// Changes the account's subscription in this transaction. Returns whether anything changed.
+///
+/// # Errors
+/// 404 for an unknown account, 409 where the state forbids it.
 pub(crate) async fn change(
     billing: &Billing,
     transaction: &mut PgConnection,
@@ -50,15 +98,6 @@ pub(super) async fn change_locked(
     let after = rules::apply(before, &change, context.now()).map_err(refused)?;
     if after == *before {
         return Ok(false);
-    }
-    let order = match &change {
-        Change::Cancel { .. } => Some(Order::StopRenewal),
-        Change::TakeUp => Some(Order::TakeUp),
-        Change::Withdraw { .. } => Some(Order::End { refund: true }),
-        _ => None,
-    };
-    if let Some(order) = order {
-        billing.gateway.order(before, order).await?;
     }
     store::save(transaction, account.id, &after).await?;
     let line = Line {

@@ -42,6 +42,7 @@ struct Row {
     withdrawn_at: Option<i64>,
     resume_after_deletion: Option<bool>,
     reminded: Option<i16>,
+    former_id: Option<String>,
     name: String,
 }
 
@@ -84,6 +85,7 @@ impl Row {
             withdrawn_at: self.withdrawn_at,
             resume_after_deletion: self.resume_after_deletion.unwrap_or_default(),
             reminded: self.reminded.unwrap_or_default(),
+            former_id: self.former_id,
         }
     }
 }
@@ -93,30 +95,33 @@ pub(crate) async fn lock(
     transaction: &mut PgConnection,
     account: Uuid,
 ) -> Result<Option<Account>, sqlx::Error> {
-    let row = sqlx::query_file_as!(
-        Row,
+    let held = sqlx::query_file!(
         "../../queries/accounts/billing/subscription/lock.sql",
         account
     )
-    .fetch_optional(transaction)
+    .fetch_optional(&mut *transaction)
     .await?;
-    Ok(row.map(|row| row.into_account(account)))
+    match held {
+        Some(_) => read(transaction, account).await,
+        None => Ok(None),
+    }
 }
 
-/// The same for the scheduled task, which does not wait: `None` also where a request has the lock, such as one that waits for
-/// a payment provider.
+/// The same for the scheduled task, which does not wait: `None` also where a request has the lock.
 pub(crate) async fn lock_if_free(
     transaction: &mut PgConnection,
     account: Uuid,
 ) -> Result<Option<Account>, sqlx::Error> {
-    let row = sqlx::query_file_as!(
-        Row,
+    let held = sqlx::query_file!(
         "../../queries/accounts/billing/subscription/lock_if_free.sql",
         account
     )
-    .fetch_optional(transaction)
+    .fetch_optional(&mut *transaction)
     .await?;
-    Ok(row.map(|row| row.into_account(account)))
+    match held {
+        Some(_) => read(transaction, account).await,
+        None => Ok(None),
+    }
 }
 
 /// The account's subscription; `None`: there is no such account.
@@ -179,7 +184,8 @@ pub(crate) async fn save(
         s.reported_at,
         s.withdrawn_at,
         s.resume_after_deletion,
-        s.reminded
+        s.reminded,
+        s.former_id
     )
     .execute(transaction)
     .await?;

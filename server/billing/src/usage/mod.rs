@@ -11,6 +11,8 @@ pub mod rules;
 mod service;
 mod store;
 
+use std::sync::atomic::Ordering;
+
 pub(crate) use service::{Shown, judge_again, shown};
 
 use crate::{Billing, subscription};
@@ -30,7 +32,12 @@ pub async fn start(billing: &Billing) -> Result<(), sqlx::Error> {
 pub async fn read_plans(billing: &Billing) -> Result<(), sqlx::Error> {
     if service::read_plans_again(billing) {
         tracing::info!("the plans changed");
+        billing.to_judge.store(true, Ordering::Relaxed);
+    }
+    // Until it succeeded once.
+    if billing.to_judge.load(Ordering::Relaxed) {
         service::all_again(billing).await?;
+        billing.to_judge.store(false, Ordering::Relaxed);
     }
     Ok(())
 }

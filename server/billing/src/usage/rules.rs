@@ -128,7 +128,7 @@ pub fn judge(
         let since = ended_at.unwrap_or(now);
         let grace_ends = since.saturating_add(grace);
         let is_held = grace_ends <= now;
-        usage.over_since = Some(since);
+        usage.over_since = None;
         return Judged {
             usage,
             announce: None,

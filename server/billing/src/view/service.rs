@@ -137,6 +137,7 @@ pub(super) async fn change(
     change: Change,
 ) -> Result<BillingView, Problem> {
     billing.must_have_plans()?;
+    subscription::ask_provider(billing, caller.account, &change).await?;
     let mut transaction = billing.context.pool().begin().await?;
     subscription::change(
         billing,

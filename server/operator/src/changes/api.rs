@@ -5,6 +5,7 @@ use base::{
     answer::{Body, CONFLICT, INVALID, Refused, UNKNOWN},
     plans::OwnLimits,
 };
+use billing::PlanAction;
 use poem_openapi::{OpenApi, param::Path, payload::Json};
 use uuid::Uuid;
 
@@ -41,8 +42,13 @@ impl ChangesApi {
         body: Body<AdminPlan>,
     ) -> Changed {
         let AdminPlan { plan, reason } = body.0;
-        self.apply(&who, id.0, PlanChange::Plan(plan), &reason)
-            .await
+        self.apply(
+            &who,
+            id.0,
+            PlanChange::Action(PlanAction::SetPlan(plan)),
+            &reason,
+        )
+        .await
     }
 
     /// Start or extend a trial
@@ -61,7 +67,7 @@ impl ChangesApi {
         body: Body<AdminTrial>,
     ) -> Changed {
         let AdminTrial { plan, days, reason } = body.0;
-        let change = PlanChange::Trial { plan, days };
+        let change = PlanChange::Action(PlanAction::Trial { plan, days });
         self.apply(&who, id.0, change, &reason).await
     }
 
@@ -125,8 +131,13 @@ impl ChangesApi {
         id: Path<Uuid>,
         body: Body<Reason>,
     ) -> Changed {
-        self.apply(&who, id.0, PlanChange::Cancel, &body.0.reason)
-            .await
+        self.apply(
+            &who,
+            id.0,
+            PlanChange::Action(PlanAction::Cancel),
+            &body.0.reason,
+        )
+        .await
     }
 
     /// Withdraw from a purchase for a consumer
@@ -144,8 +155,13 @@ impl ChangesApi {
         id: Path<Uuid>,
         body: Body<Reason>,
     ) -> Changed {
-        self.apply(&who, id.0, PlanChange::Withdraw, &body.0.reason)
-            .await
+        self.apply(
+            &who,
+            id.0,
+            PlanChange::Action(PlanAction::Withdraw),
+            &body.0.reason,
+        )
+        .await
     }
 
     /// Send the email about an account's plan again

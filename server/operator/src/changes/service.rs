@@ -1,7 +1,7 @@
 //! Changes an account's plan.
 
 use base::{access::Operator, answer::Problem, plans::OwnLimits};
-use billing::ByOperator;
+use billing::{ByOperator, PlanAction};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -15,18 +15,12 @@ use crate::{
 /// What is changed.
 #[derive(Clone, Debug)]
 pub(super) enum PlanChange {
-    /// The account gets this plan.
-    Plan(String),
-    /// It tries a plan.
-    Trial { plan: Option<String>, days: u32 },
+    /// Its subscription.
+    Action(PlanAction),
     /// It gets limits in place of the plan's.
     Limits(OwnLimits),
     /// It gets the plan's limits again.
     ClearLimits,
-    /// The plan is not renewed.
-    Cancel,
-    /// A consumer withdraws from the purchase.
-    Withdraw,
     /// The email about the plan is sent again.
     Resend,
 }
@@ -35,12 +29,12 @@ impl PlanChange {
     /// As in the operators' log.
     const fn action(&self) -> &'static str {
         match self {
-            Self::Plan(_) => "plan.set",
-            Self::Trial { .. } => "plan.trial_started",
+            Self::Action(PlanAction::SetPlan(_)) => "plan.set",
+            Self::Action(PlanAction::Trial { .. }) => "plan.trial_started",
+            Self::Action(PlanAction::Cancel) => "plan.cancelled",
+            Self::Action(PlanAction::Withdraw) => "plan.withdrawn",
             Self::Limits(_) => "limits.set",
             Self::ClearLimits => "limits.cleared",
-            Self::Cancel => "plan.cancelled",
-            Self::Withdraw => "plan.withdrawn",
             Self::Resend => "plan.email_resent",
         }
     }
@@ -48,8 +42,10 @@ impl PlanChange {
     /// Its values in the operators' log.
     fn details(&self, reason: &str) -> Value {
         match self {
-            Self::Plan(plan) => json!({"reason": reason, "plan": plan}),
-            Self::Trial { plan, days } => json!({"reason": reason, "plan": plan, "days": days}),
+            Self::Action(PlanAction::SetPlan(plan)) => json!({"reason": reason, "plan": plan}),
+            Self::Action(PlanAction::Trial { plan, days }) => {
+                json!({"reason": reason, "plan": plan, "days": days})
+            }
             Self::Limits(limits) => json!({
                 "reason": reason,
                 "hits": limits.hits,
@@ -57,9 +53,7 @@ impl PlanChange {
                 "members": limits.members,
                 "keep_days": limits.keep_days,
             }),
-            Self::ClearLimits | Self::Cancel | Self::Withdraw | Self::Resend => {
-                json!({"reason": reason})
-            }
+            Self::Action(_) | Self::ClearLimits | Self::Resend => json!({"reason": reason}),
         }
     }
 }
@@ -74,22 +68,20 @@ pub(super) async fn apply(
 ) -> Result<AdminAccount, Problem> {
     let context = parts.context();
     let reason = reason::reason(reason)?;
-    let mut transaction = context.pool().begin().await?;
-    let locked = accounts::lock(&mut transaction, account).await?;
     let by = ByOperator {
         billing: &parts.billing,
         who: log::auditor(who, account),
         account,
     };
+    if let PlanChange::Action(action) = &change {
+        by.ask_provider(action).await?;
+    }
+    let mut transaction = context.pool().begin().await?;
+    let locked = accounts::lock(&mut transaction, account).await?;
     match &change {
-        PlanChange::Plan(plan) => by.set_plan(&mut transaction, plan).await?,
-        PlanChange::Trial { plan, days } => {
-            by.trial(&mut transaction, plan.as_deref(), *days).await?;
-        }
+        PlanChange::Action(action) => by.act(&mut transaction, action).await?,
         PlanChange::Limits(limits) => by.set_limits(&mut transaction, *limits, &reason).await?,
         PlanChange::ClearLimits => by.clear_limits(&mut transaction).await?,
-        PlanChange::Cancel => by.cancel(&mut transaction).await?,
-        PlanChange::Withdraw => by.withdraw(&mut transaction).await?,
         PlanChange::Resend => by.resend(&mut transaction).await?,
     }
     let line = Change {

@@ -50,9 +50,10 @@ pub(super) async fn schedule(
         audited: true,
     };
     log::change(context, &mut transaction, who, change).await?;
-    let view = accounts::view(parts, &mut transaction, who, account).await?;
     transaction.commit().await?;
-    Ok(view)
+    // Only now: a count that fails undoes nothing that a payment provider has done.
+    let mut connection = context.pool().acquire().await?;
+    accounts::view(parts, &mut connection, who, account).await
 }
 
 /// When this day begins, if an account may be deleted then.
@@ -98,9 +99,10 @@ pub(super) async fn stop(
         audited: true,
     };
     log::change(context, &mut transaction, who, change).await?;
-    let view = accounts::view(parts, &mut transaction, who, account).await?;
     transaction.commit().await?;
-    Ok(view)
+    // Only now: a count that fails undoes nothing that a payment provider has done.
+    let mut connection = context.pool().acquire().await?;
+    accounts::view(parts, &mut connection, who, account).await
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Gives accounts that were opened by an invite its plan.
 
 use base::{answer::Problem, audit::Who};
-use billing::ByOperator;
+use billing::{ByOperator, PlanAction};
 use serde_json::json;
 use uuid::Uuid;
 
@@ -63,10 +63,16 @@ async fn give(
         },
         account: invite.account,
     };
-    match invite.trial_days.and_then(|days| u32::try_from(days).ok()) {
-        Some(days) => by.trial(transaction, Some(&invite.plan), days).await,
-        None => by.set_plan(transaction, &invite.plan).await,
-    }
+    let plan = invite.plan.clone();
+    let action = match invite.trial_days.and_then(|days| u32::try_from(days).ok()) {
+        Some(days) => PlanAction::Trial {
+            plan: Some(plan),
+            days,
+        },
+        None => PlanAction::SetPlan(plan),
+    };
+    // The account is new: no payment provider knows it.
+    by.act(transaction, &action).await
 }
 
 /// The plan cannot be given, for instance because the settings no longer have it.

@@ -121,23 +121,30 @@ impl LemonSqueezy {
         Ok(())
     }
 
-    /// Gives back every payment of the subscription, but those that were: within the time to withdraw, all of them are
-    /// recent.
-    pub(super) async fn refund_all(&self, subscription: &str) -> Result<(), GatewayError> {
+    /// Gives back every payment of the subscription since a moment, but what was given back already.
+    pub(super) async fn refund_since(
+        &self,
+        subscription: &str,
+        since: i64,
+    ) -> Result<(), GatewayError> {
         let path = format!("subscription-invoices?filter%5Bsubscription_id%5D={subscription}");
         let answer = self.call(Method::GET, &path, None).await?;
         let invoices = answer.get("data").and_then(Value::as_array);
         for invoice in invoices.ok_or_else(|| unexpected("list"))? {
             let attributes = &invoice["attributes"];
-            let total = attributes["total"].as_i64().unwrap_or_default();
-            if attributes["status"] != "paid" || attributes["refunded"] == true || total <= 0 {
+            let number = |name: &str| attributes[name].as_i64().unwrap_or_default();
+            let left = number("total") - number("refunded_amount");
+            let status = attributes["status"].as_str().unwrap_or_default();
+            let is_paid = matches!(status, "paid" | "partial_refund");
+            let is_older = moment(attributes, "/created_at").is_some_and(|at| at < since);
+            if !is_paid || is_older || left <= 0 {
                 continue;
             }
             let invoice = id(invoice, "/id").ok_or_else(|| unexpected("invoice"))?;
             let body = json!({"data": {
                 "type": "subscription-invoices",
                 "id": invoice,
-                "attributes": {"amount": total},
+                "attributes": {"amount": left},
             }});
             let path = format!("subscription-invoices/{invoice}/refund");
             self.call(Method::POST, &path, Some(body)).await?;

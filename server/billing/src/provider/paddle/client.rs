@@ -145,12 +145,14 @@ impl Paddle {
         Ok(())
     }
 
-    /// Gives back every payment of the subscription, but those that were: within the time to withdraw, all of them are
-    /// recent. Paddle reviews refunds before it pays them.
-    pub(super) async fn refund_all(&self, id: &str) -> Result<(), GatewayError> {
+    /// Gives back every payment of the subscription since a moment, but those that were. Paddle reviews refunds before it pays
+    /// them; one that it rejected is asked for again.
+    pub(super) async fn refund_since(&self, id: &str, since: i64) -> Result<(), GatewayError> {
         let query = [("subscription_id", id), ("status", "paid,completed")];
         for transaction in self.get("transactions", &query).await? {
-            if text(&transaction, "/details/totals/grand_total").as_deref() == Some("0") {
+            let is_older = moment(&transaction, "/created_at").is_some_and(|at| at < since);
+            let is_free = text(&transaction, "/details/totals/grand_total").as_deref() == Some("0");
+            if is_older || is_free {
                 continue;
             }
             let transaction = text(&transaction, "/id").ok_or_else(|| unexpected("transaction"))?;
@@ -158,7 +160,10 @@ impl Paddle {
                 ("transaction_id", transaction.as_str()),
                 ("action", "refund"),
             ];
-            if !self.get("adjustments", &query).await?.is_empty() {
+            let refunds = self.get("adjustments", &query).await?;
+            let is_rejected =
+                |refund: &Value| text(refund, "/status").as_deref() == Some("rejected");
+            if !refunds.iter().all(is_rejected) {
                 continue;
             }
             let body = json!({

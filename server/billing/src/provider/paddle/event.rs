@@ -57,7 +57,7 @@ pub(super) fn snapshot(data: &Value, at: Option<i64>) -> Option<Snapshot> {
     let state = match data.get("status")?.as_str()? {
         "trialing" => running(State::Trial),
         "active" => running(State::Active),
-        "past_due" => State::PastDue,
+        "past_due" => running(State::PastDue),
         // A paused one is not paid for; it may be resumed.
         "paused" | "canceled" => State::Ended,
         _ => return None,

@@ -68,8 +68,8 @@ impl Provider for Paddle {
         Box::pin(self.cancel_now(subscription))
     }
 
-    fn refund<'a>(&'a self, subscription: &'a str) -> Call<'a, ()> {
-        Box::pin(self.refund_all(subscription))
+    fn refund<'a>(&'a self, subscription: &'a str, since: i64) -> Call<'a, ()> {
+        Box::pin(self.refund_since(subscription, since))
     }
 
     fn customer_of<'a>(&'a self, _: &'a str) -> Call<'a, Option<String>> {

@@ -8,7 +8,7 @@ use super::{Stripe, event::snapshot};
 use crate::{
     provider::{
         PlanChange, Purchase,
-        event::{Snapshot, text},
+        event::{Snapshot, seconds, text},
         http::{CallError, ask, unexpected},
     },
     subscription::GatewayError,
@@ -144,8 +144,8 @@ impl Stripe {
         }
     }
 
-    /// Gives back every payment of the subscription: within the time to withdraw, all of them are recent.
-    pub(super) async fn refund_all(&self, id: &str) -> Result<(), GatewayError> {
+    /// Gives back every payment of the subscription since a moment.
+    pub(super) async fn refund_since(&self, id: &str, since: i64) -> Result<(), GatewayError> {
         let query = vec![
             ("subscription", id.to_owned()),
             ("status", "paid".to_owned()),
@@ -153,7 +153,8 @@ impl Stripe {
         ];
         let invoices = self.get("invoices", query).await?;
         for invoice in list(&invoices)? {
-            if invoice["amount_paid"].as_i64() == Some(0) {
+            let is_older = seconds(invoice, "/created").is_some_and(|at| at < since);
+            if is_older || invoice["amount_paid"].as_i64() == Some(0) {
                 continue;
             }
             let invoice = text(invoice, "/id").ok_or_else(|| unexpected("invoice"))?;
@@ -175,9 +176,9 @@ impl Stripe {
             ("payment_intent", intent.to_owned()),
             ("reason", "requested_by_customer".to_owned()),
         ];
-        // The same key for the same payment, so that it is never given back twice.
-        let key = format!("refund-{intent}");
-        match self.post("refunds", form, &key).await {
+        // A new key each time: Stripe repeats the answer of a key, also that of a failure. A whole payment cannot be given back
+        // twice.
+        match self.post("refunds", form, &self.key()).await {
             Err(error) if error.is(&["charge_already_refunded"]) => Ok(()),
             result => Ok(result.map(drop)?),
         }

@@ -80,7 +80,7 @@ pub(super) fn snapshot(object: &Value, at: Option<i64>) -> Option<Snapshot> {
     let state = match object.get("status")?.as_str()? {
         "trialing" => running(State::Trial),
         "active" => running(State::Active),
-        "past_due" => State::PastDue,
+        "past_due" => running(State::PastDue),
         // What is not paid for cannot be used: it may come back when it is paid.
         "unpaid" | "paused" | "canceled" => State::Ended,
         _ => return None,

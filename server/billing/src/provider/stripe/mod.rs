@@ -63,8 +63,8 @@ impl Provider for Stripe {
         Box::pin(self.cancel(subscription))
     }
 
-    fn refund<'a>(&'a self, subscription: &'a str) -> Call<'a, ()> {
-        Box::pin(self.refund_all(subscription))
+    fn refund<'a>(&'a self, subscription: &'a str, since: i64) -> Call<'a, ()> {
+        Box::pin(self.refund_since(subscription, since))
     }
 
     fn customer_of<'a>(&'a self, payment: &'a str) -> Call<'a, Option<String>> {

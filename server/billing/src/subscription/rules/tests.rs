@@ -218,6 +218,73 @@ fn the_end_of_an_old_subscription_ends_no_plan_that_was_set_since() {
 }
 
 #[test]
+fn what_ended_comes_back_only_by_a_payment() {
+    let active = bought(DAY);
+    let ended = report(State::Ended, Some(2 * DAY));
+    let ended = apply(&active, &Change::Reported(ended), 2 * DAY).unwrap();
+    let later = |state| report(state, Some(3 * DAY));
+    assert!(!is_over(&ended, &later(State::Active)));
+    assert!(!is_over(&ended, &later(State::Ended)));
+    assert!(is_over(&ended, &later(State::Cancelled)));
+    assert!(is_over(&ended, &later(State::PastDue)));
+    let withdraw = Change::Withdraw { is_consumer: true };
+    let withdrawn = apply(&active, &withdraw, 2 * DAY).unwrap();
+    assert!(is_over(&withdrawn, &later(State::Active)));
+    let other = Report {
+        provider_id: Some("sub_2".to_owned()),
+        ..later(State::Active)
+    };
+    assert!(!is_over(&withdrawn, &other) && !is_stale(&withdrawn, &other));
+}
+
+#[test]
+fn what_was_given_up_for_an_operators_plan_is_not_heard_again() {
+    let unpaid = report(State::Ended, Some(2 * DAY));
+    let unpaid = apply(&bought(DAY), &Change::Reported(unpaid), 2 * DAY).unwrap();
+    let trial = Change::StartTrial {
+        plan: "large".to_owned(),
+        ends_at: 40 * DAY,
+    };
+    let set = Change::SetPlan {
+        plan: "large".to_owned(),
+    };
+    for change in [trial, set] {
+        let given = apply(&unpaid, &change, 3 * DAY).unwrap();
+        for state in &State::ALL[1..] {
+            assert!(
+                is_stale(&given, &report(*state, Some(9 * DAY))),
+                "{state:?}"
+            );
+        }
+        // What is bought since is.
+        let other = Report {
+            provider_id: Some("sub_2".to_owned()),
+            ..report(State::Active, Some(9 * DAY))
+        };
+        assert!(!is_stale(&given, &other));
+    }
+}
+
+#[test]
+fn another_purchase_can_be_withdrawn_from_again() {
+    let relayed = Report {
+        provider: Some(RELAY),
+        customer: None,
+        provider_id: None,
+        ..report(State::Active, Some(DAY))
+    };
+    let relayed = apply(&Subscription::default(), &Change::Reported(relayed), DAY).unwrap();
+    let now = 300 * DAY;
+    let bought = report(State::Active, Some(now));
+    let bought = apply(&relayed, &Change::Reported(bought), now).unwrap();
+    assert_eq!(bought.bought_at, Some(now));
+    // A free month on a subscription that was paid for is not another purchase.
+    let free = report(State::Trial, Some(now + DAY));
+    let free = apply(&bought, &Change::Reported(free), now + DAY).unwrap();
+    assert_eq!(free.bought_at, Some(now));
+}
+
+#[test]
 fn what_is_resumed_was_bought_before() {
     let change = |before: &Subscription, state, day| {
         let report = report(state, Some(day * DAY));
