@@ -21,5 +21,5 @@ pub const QUESTIONS: [(&str, &str); 14] = [
     ("owner's address", "?q=owner{n}@"),
     ("site", "?q=shop%20{n}"),
     ("common word", "?q=bakery"),
-    ("common words", "?q=north%20bakery&state=active&sort=usage"),
+    ("common words", "?q=river%20coffee&state=active&sort=usage"),
 ];
