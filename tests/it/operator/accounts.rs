@@ -182,6 +182,9 @@ async fn accounts_are_filtered_by_plan_and_state() {
             assert_eq!(page["total"], found.len(), "{question} by {sort}");
         }
     }
+    // Omar's, and those without a plan above.
+    let none = area.get("/admin/accounts?state=none").await.is(200);
+    assert_eq!((names(&none).len(), &none["total"]), (4, &json!(4)));
     area.get("/admin/accounts?state=rich")
         .await
         .refuses(400, "malformed_parameter");

@@ -11,9 +11,9 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::{
-    gateway::{GatewayError, Order},
+    gateway::Order,
     rules::{Change, apply},
-    service::{change_locked, order},
+    service::{change_locked, give_order, order},
     store,
 };
 use crate::Billing;
@@ -21,10 +21,31 @@ use crate::Billing;
 /// The code of a provider's refusal.
 const REFUSED: &str = "provider_refused";
 
-/// Logs that the provider did not change the renewal, which stops nothing else.
-fn log(account: Uuid, problem: &Problem) {
-    let code = problem.code();
-    tracing::warn!(%account, code, "a payment provider did not change a renewal for a deletion");
+impl Billing {
+    /// Makes a change of the renewal that belongs to a deletion, where the state allows it. A provider that does not do it, with
+    /// one of these codes, stops nothing.
+    async fn change_for_deletion(
+        &self,
+        transaction: &mut PgConnection,
+        account: store::Account,
+        (who, change): (Who, Change),
+        stops_nothing: &[&str],
+    ) -> Result<(), Problem> {
+        // Most have no renewal.
+        if apply(&account.subscription, &change, self.context.now()).is_err() {
+            return Ok(());
+        }
+        match order(self, &account.subscription, &change).await {
+            Err(problem) if stops_nothing.contains(&problem.code()) => {
+                let (account, code) = (account.id, problem.code());
+                tracing::warn!(%account, code, "a payment provider did not change a renewal for a deletion");
+                return Ok(());
+            }
+            result => result?,
+        }
+        change_locked(self, transaction, account, who, change).await?;
+        Ok(())
+    }
 }
 
 impl Subscriptions for Billing {
@@ -37,22 +58,10 @@ impl Subscriptions for Billing {
             let Some(account) = store::lock(transaction, who.account).await? else {
                 return Ok(());
             };
-            let (now, account_id) = (self.context.now(), account.id);
-            let cancel = Change::Cancel { for_deletion: true };
-            // Most have no renewal to stop.
-            if apply(&account.subscription, &cancel, now).is_err() {
-                return Ok(());
-            }
-            match order(self, &account.subscription, &cancel).await {
-                // The deletion ends the subscription.
-                Err(problem) if problem.code() == REFUSED => {
-                    log(account_id, &problem);
-                    return Ok(());
-                }
-                result => result?,
-            }
-            change_locked(self, transaction, account, who, cancel).await?;
-            Ok(())
+            let cancel = (who, Change::Cancel { for_deletion: true });
+            // The deletion ends the subscription.
+            self.change_for_deletion(transaction, account, cancel, &[REFUSED])
+                .await
         })
     }
 
@@ -62,24 +71,15 @@ impl Subscriptions for Billing {
         who: Who,
     ) -> BoxFuture<'a, Result<(), Problem>> {
         Box::pin(async move {
-            let Some(account) = store::lock(transaction, who.account).await? else {
+            let account = store::lock(transaction, who.account).await?;
+            let stopped = |account: &store::Account| account.subscription.resume_after_deletion;
+            let Some(account) = account.filter(stopped) else {
                 return Ok(());
             };
-            let (now, account_id) = (self.context.now(), account.id);
-            let stopped = account.subscription.resume_after_deletion;
-            if !stopped || apply(&account.subscription, &Change::TakeUp, now).is_err() {
-                return Ok(());
-            }
-            match order(self, &account.subscription, &Change::TakeUp).await {
-                // It stays cancelled, and an owner can take it up later.
-                Err(problem) if matches!(problem.code(), REFUSED | "busy") => {
-                    log(account_id, &problem);
-                    return Ok(());
-                }
-                result => result?,
-            }
-            change_locked(self, transaction, account, who, Change::TakeUp).await?;
-            Ok(())
+            // It stays cancelled, and an owner can take it up later.
+            let take_up = (who, Change::TakeUp);
+            self.change_for_deletion(transaction, account, take_up, &[REFUSED, "busy"])
+                .await
         })
     }
 
@@ -92,17 +92,9 @@ impl Subscriptions for Billing {
             let Some(account) = store::lock(transaction, account).await? else {
                 return Ok(());
             };
-            let subscription = &account.subscription;
             // One that was paused or is unpaid could be billed again, so it ends too.
             let end = Order::End { refund_since: None };
-            match self.gateway.order(subscription, end).await {
-                Err(GatewayError::Refused(error)) if !subscription.state.runs() => {
-                    let account = account.id;
-                    tracing::info!(%account, error = format!("{error:#}"), "a subscription that does not run was not ended");
-                    Ok(())
-                }
-                result => Ok(result?),
-            }
+            give_order(self, &account.subscription, end).await
         })
     }
 }

@@ -59,6 +59,15 @@ pub(super) async fn order(
         }
         _ => return Ok(()),
     };
+    give_order(billing, before, order).await
+}
+
+/// Gives the provider an order. One that refuses to end what does not run anyway has nothing left to end.
+pub(super) async fn give_order(
+    billing: &Billing,
+    before: &Subscription,
+    order: Order,
+) -> Result<(), Problem> {
     match billing.gateway.order(before, order).await {
         Err(GatewayError::Refused(error)) if !before.state.runs() => {
             let error = format!("{error:#}");

@@ -95,16 +95,14 @@ pub(crate) async fn lock(
     transaction: &mut PgConnection,
     account: Uuid,
 ) -> Result<Option<Account>, sqlx::Error> {
-    let held = sqlx::query_file!(
+    sqlx::query_file!(
         "../../queries/accounts/billing/subscription/lock.sql",
         account
     )
     .fetch_optional(&mut *transaction)
     .await?;
-    match held {
-        Some(_) => read(transaction, account).await,
-        None => Ok(None),
-    }
+    // Without an account there is nothing to hold, and nothing to read.
+    read(transaction, account).await
 }
 
 /// The same for the scheduled task, which does not wait: `None` also where a request has the lock.

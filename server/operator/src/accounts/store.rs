@@ -20,6 +20,12 @@ impl Filter {
         self.found.as_deref()
     }
 
+    /// Whether these are all that never had a plan.
+    fn is_without_plan(&self) -> bool {
+        let none = SubscriptionState::None.word();
+        self.found.is_none() && self.plan.is_none() && self.state == Some(none)
+    }
+
     /// Whether subscriptions alone say which accounts these are.
     fn is_of_subscriptions(&self) -> bool {
         let of_state = self.state.and_then(SubscriptionState::from_word);
@@ -77,6 +83,13 @@ pub(super) async fn total(
         .fetch_one(connection)
         .await?;
         return Ok(row.total);
+    }
+    if filter.is_without_plan() {
+        return sqlx::query_file_scalar!(
+            "../../queries/accounts/operator/accounts/total_without_plan.sql"
+        )
+        .fetch_one(connection)
+        .await;
     }
     let row = sqlx::query_file!(
         "../../queries/accounts/operator/accounts/total.sql",
