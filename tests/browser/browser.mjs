@@ -126,6 +126,12 @@ export async function addSite(page, name) {
 }
 
 const began = Date.now();
+/**
+ * A zone in which these tests began about noon: what is counted today stays of today until they end. Signs are
+ * reversed in these names: Etc/GMT+5 is five hours behind UTC.
+ */
+const ahead = 12 - new Date(began).getUTCHours();
+export const NOON_ZONE = ahead == 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 /** The date this many days before this run began, in UTC: the same if midnight passes meanwhile. */
 export const daysAgo = (days) => new Date(began - days * 86_400_000).toISOString().slice(0, 10);
 /** The days between two of those as an address asks for them. */

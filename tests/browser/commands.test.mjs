@@ -4,7 +4,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { clean, cleanAnywhere } from './axe.mjs';
-import { addSite, api, drawn, launch, openAccount, pause, press, until, visitor } from './browser.mjs';
+import { NOON_ZONE, addSite, api, drawn, launch, openAccount, pause, press, until, visitor } from './browser.mjs';
 import { startServer } from './server.mjs';
 
 const shots = fileURLToPath(new URL('./shots/', import.meta.url));
@@ -18,7 +18,7 @@ before(async () => {
   await mkdir(shots, { recursive: true });
   browser = await launch();
   server = await startServer();
-  owner = await visitor(browser, { timezoneId: 'UTC', acceptDownloads: true });
+  owner = await visitor(browser, { timezoneId: NOON_ZONE, acceptDownloads: true });
   page = owner.page;
 });
 after(async () => {

@@ -1,6 +1,6 @@
 // What an owner does to ask visitors for consent, and what visitors do then, by the pages, the banner and its window
 // alone. It needs a debug build, which loads the privacy policy of a site on this machine.
-import { addSite, agents, api, heading, launch, openAccount, openShadows, pause, press, said, tell, until, visitor } from './browser.mjs';
+import { NOON_ZONE, addSite, agents, api, heading, launch, openAccount, openShadows, pause, press, said, tell, until, visitor } from './browser.mjs';
 import { servePolicy, serveSite } from './serve.mjs';
 import { startServer } from './server.mjs';
 
@@ -16,7 +16,7 @@ export class Walk {
     walk.server = await startServer({ STILE_FETCH_LOCAL: 'true' });
     walk.policy = await servePolicy();
     walk.site = await serveSite({ stile: walk.server.origin, host: HOST });
-    walk.owner = await visitor(walk.browser, { ...look, timezoneId: 'UTC', locale: 'en-US', reducedMotion: 'reduce' });
+    walk.owner = await visitor(walk.browser, { ...look, timezoneId: NOON_ZONE, locale: 'en-US', reducedMotion: 'reduce' });
     walk.page = walk.owner.page;
     return walk;
   }

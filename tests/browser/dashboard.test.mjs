@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { api, heading, launch, openAccount, pause, until, visitor } from './browser.mjs';
+import { NOON_ZONE, api, heading, launch, openAccount, pause, until, visitor } from './browser.mjs';
 import { Ledger } from './ledger.mjs';
 import { serveSite } from './serve.mjs';
 import { startServer } from './server.mjs';
@@ -30,7 +30,7 @@ after(async () => {
 
 /** A person at the dashboard; `failed` has every request that did not succeed. */
 async function arrive() {
-  const person = await visitor(browser, { timezoneId: 'UTC' });
+  const person = await visitor(browser, { timezoneId: NOON_ZONE });
   const failed = [];
   const path = (request) => request.url().replace(server.origin, '');
   person.page.on('requestfailed', (request) => {

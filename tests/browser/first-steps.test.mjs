@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
-import { api, heading, launch, pause, until, visitor } from './browser.mjs';
+import { NOON_ZONE, api, heading, launch, pause, until, visitor } from './browser.mjs';
 import { Mailbox } from './mail.mjs';
 import { serveSite } from './serve.mjs';
 import { startServer } from './server.mjs';
@@ -19,7 +19,7 @@ after(async () => browser?.close());
 
 /** A person at the dashboard, whose clicks and fields are counted. */
 async function newcomer(options) {
-  const person = await visitor(browser, { permissions: ['clipboard-read', 'clipboard-write'], ...options });
+  const person = await visitor(browser, { timezoneId: NOON_ZONE, permissions: ['clipboard-read', 'clipboard-write'], ...options });
   const { page } = person;
   const done = [];
   return {
@@ -134,7 +134,7 @@ test('the page says what keeps a first hit from counting, and what to do', () =>
     const person = await newcomer();
     const { page, fill, press } = person;
     await server.api.start(server.startLink);
-    await server.api.post('/sites', { name: HOST, zone: 'UTC' });
+    await server.api.post('/sites', { name: HOST, zone: NOON_ZONE });
     await page.goto(await server.signInLink('ada@shop.example'));
     await heading(page, 'Sites');
     await page.goto(`${server.origin}/sites/${HOST}/install`);
@@ -183,7 +183,7 @@ test('a first day alone: its hours, no days before it, nothing to compare with',
     const person = await newcomer();
     const { page } = person;
     await server.api.start(server.startLink);
-    await server.api.post('/sites', { name: HOST, zone: 'UTC' });
+    await server.api.post('/sites', { name: HOST, zone: NOON_ZONE });
     await page.goto(await server.signInLink('ada@shop.example'));
     await heading(page, 'Sites');
     for (const path of ['/', '/pricing']) assert.equal(await server.hit(HOST, path), null);

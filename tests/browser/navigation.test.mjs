@@ -183,7 +183,11 @@ describe('text', () => {
         await page.goto(`${stub.origin}/sites/${SITE}${path}`);
         // Without a heading the page is still empty, and nothing can be too small.
         await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
-        await page.waitForFunction(() => !document.querySelector('[class*=skeleton], [class*=-waiting], [aria-busy=true]')).catch(() => undefined);
+        await page.waitForFunction(() => {
+          // Some cards are loaded once they are near the window.
+          document.querySelector('[class*=-waiting]')?.scrollIntoView({ block: 'center' });
+          return !document.querySelector('[class*=skeleton], [class*=-waiting], [aria-busy=true]');
+        });
         assert.deepEqual(await smallTexts(page), [], path);
       }
       await leave();

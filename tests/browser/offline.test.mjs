@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { clean } from './axe.mjs';
-import { heading, launch, until, visitor } from './browser.mjs';
+import { NOON_ZONE, heading, launch, until, visitor } from './browser.mjs';
 import { startServer } from './server.mjs';
 
 const HOST = 'shop.example';
@@ -20,7 +20,7 @@ const inFigures = (views) =>
 before(async () => {
   [server, browser] = await Promise.all([startServer(), launch()]);
   await server.api.start(server.startLink);
-  await server.api.post('/sites', { name: HOST, zone: 'UTC' });
+  await server.api.post('/sites', { name: HOST, zone: NOON_ZONE });
   ada = await visitor(browser);
   page = ada.page;
   await page.goto(await server.signInLink('ada@shop.example'));
@@ -164,7 +164,7 @@ for (const [locale, said, again, file] of [
 }
 
 test('demo figures: for anybody, without a question to the server', async () => {
-  await server.api.post('/sites', { name: 'new.example', zone: 'UTC' });
+  await server.api.post('/sites', { name: 'new.example', zone: NOON_ZONE });
   await page.goto(`${server.origin}/sites/new.example`);
   await page.getByText('No hits yet').waitFor();
   await page.getByRole('link', { name: 'View a dashboard with demo data' }).click();

@@ -5,7 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { clean, cleanAnywhere } from './axe.mjs';
-import { api, heading, launch, openAccount, press, tell, until, visitor } from './browser.mjs';
+import { NOON_ZONE, api, heading, launch, openAccount, press, tell, until, visitor } from './browser.mjs';
 import { startServer } from './server.mjs';
 
 const shots = fileURLToPath(new URL('./shots/', import.meta.url));
@@ -26,7 +26,7 @@ before(async () => {
   await mkdir(shots, { recursive: true });
   browser = await launch();
   server = await startServer();
-  owner = await visitor(browser, { timezoneId: 'UTC' });
+  owner = await visitor(browser, { timezoneId: NOON_ZONE });
   page = owner.page;
 });
 after(async () => {
@@ -52,7 +52,7 @@ async function play() {
 
 test('sites are listed with their visitors, and the one without a hit says what to do', async () => {
   await openAccount(page, server.startLink);
-  for (const name of [HOST, OTHER]) await tell(page, 'POST', '/sites', { name, zone: 'UTC' });
+  for (const name of [HOST, OTHER]) await tell(page, 'POST', '/sites', { name, zone: NOON_ZONE });
   await play();
 
   await go('/');

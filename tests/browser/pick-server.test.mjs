@@ -2,7 +2,7 @@
 // click on it reaches the goal.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { launch, openShadows, pause, until, visitor } from './browser.mjs';
+import { NOON_ZONE, launch, openShadows, pause, until, visitor } from './browser.mjs';
 import { serveSite } from './serve.mjs';
 import { startServer } from './server.mjs';
 
@@ -13,7 +13,7 @@ before(async () => {
   browser = await launch();
   server = await startServer();
   await server.api.start(server.startLink);
-  await server.api.post('/sites', { name: HOST, zone: 'UTC' });
+  await server.api.post('/sites', { name: HOST, zone: NOON_ZONE });
   site = await serveSite({ stile: server.origin, host: HOST });
 });
 after(async () => {

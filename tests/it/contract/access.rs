@@ -4,11 +4,12 @@
 use std::fmt::Write as _;
 
 use serde_json::Value;
-use tests::{Actor, Person};
+use tests::{Actor, Person, Reply};
+use tokio::sync::OnceCell;
 
 use super::{
     openapi::{description, in_worlds, operations},
-    recipes::{About, World},
+    recipes::{About, Ask, World},
 };
 
 /// The columns of the matrix, in order, with their headings.
@@ -161,90 +162,47 @@ fn never_made() -> String {
     token.expose().to_owned()
 }
 
-/// What each caller is answered to an operation, as a row of the matrix.
-async fn row(world: &World, name: &str, operation: &Value, about: About) -> String {
-    let mut row = format!("{name:<33}");
-    for (caller, (short, _)) in callers(world).await.iter().zip(CALLERS) {
-        let ask = world.ask(name, about).await;
-        set_stage(world, short).await;
-        let reply = ask.by(caller).await;
-        clear_stage(world, short).await;
-        if reply.status >= 400 {
-            reply.code();
-        }
-        let described = &operation["responses"][reply.status.to_string()];
-        assert!(
-            described.is_object(),
-            "{name} does not describe {}",
-            reply.status
-        );
-        let _ = write!(row, "{:>9}", reply.status);
-    }
-    row.push('\n');
-    row
+/// What one operation answers to each caller.
+struct Row {
+    /// The row of the matrix.
+    cells: String,
+    /// The errors that callers without the permission get, if something else is wrong with their request too.
+    complaints: String,
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn everyone_may_what_the_matrix_says() {
-    let mut table = String::from("Callers:\n");
-    for (short, long) in CALLERS {
-        let _ = writeln!(table, "  {short:<9} {long}");
-    }
-    let operations = operations(&description());
-    let rows = in_worlds(&operations, async |world, name, operation| {
-        let there = row(world, name, operation, About::There).await;
-        let gone = match name.contains("{site}") {
-            true => row(world, name, operation, About::Gone).await,
-            false => String::new(),
-        };
-        let deleting = match DELETING.contains(&name) {
-            true => row(world, name, operation, About::Deleting).await,
-            false => String::new(),
-        };
-        [there, gone, deleting]
-    });
-    let rows = rows.await;
-    let titles = [
-        "Operation",
-        "On a site that was deleted",
-        "With a number of days to keep",
-    ];
-    for (which, title) in titles.into_iter().enumerate() {
-        let rows: Vec<String> = rows.iter().map(|rows| rows[which].clone()).collect();
-        let _ = write!(table, "\n{title:<33}");
-        for (short, _) in CALLERS {
-            let _ = write!(table, "{short:>9}");
-        }
-        table.push('\n');
-        table.push_str(&rows.concat());
-    }
-    insta::assert_snapshot!("matrix", table);
+/// A caller at an operation.
+struct Call<'a> {
+    world: &'a World,
+    name: &'a str,
+    about: About,
+    short: &'a str,
+    caller: &'a Actor,
 }
 
-/// The errors that callers without the permission get, if something else is wrong with their request too.
-async fn complaints_about(world: &World, name: &str, operation: &Value) -> String {
-    let mut complaints = String::new();
-    for ((short, _), caller) in CALLERS.iter().zip(callers(world).await) {
-        let ask = world.ask(name, About::There).await;
-        let plain = ask.by(&caller).await.status;
-        if name == "POST /auth/logout" && plain == 204 {
-            continue;
+impl Call<'_> {
+    /// Sends a request of its own, in the state in which the caller meets the account.
+    async fn send(&self, how: impl AsyncFnOnce(Ask, &Actor) -> Reply) -> Reply {
+        let ask = self.world.ask(self.name, self.about).await;
+        set_stage(self.world, self.short).await;
+        let reply = how(ask, self.caller).await;
+        clear_stage(self.world, self.short).await;
+        reply
+    }
+
+    /// Sends requests that are wrong in another way too, and lists what is answered otherwise than it should be. `plain` is
+    /// the status of a request that is right.
+    async fn complaints(&self, operation: &Value, plain: u16) -> String {
+        let name = self.name;
+        let mut complaints = String::new();
+        // This one ended the session; the other does not know its caller yet, so that everyone gets the errors.
+        if (name == "POST /auth/logout" && plain == 204) || name == "POST /auth/second" {
+            return complaints;
         }
-        // This operation does not know its caller yet: everyone gets the errors.
-        if name == "POST /auth/second" {
-            continue;
-        }
-        let mut spoiled = vec![(
-            "unknown parameter",
-            world
-                .ask(name, About::There)
-                .await
-                .with_unknown_parameter(&caller)
-                .await,
-        )];
+        let unknown = self.send(async |ask, caller| ask.with_unknown_parameter(caller).await);
+        let mut spoiled = vec![("unknown parameter", unknown.await)];
         if operation.get("requestBody").is_some() {
-            let ask = world.ask(name, About::There).await;
-            spoiled.push(("broken body", ask.with_broken_body(&caller).await));
+            let broken = self.send(async |ask, caller| ask.with_broken_body(caller).await);
+            spoiled.push(("broken body", broken.await));
         }
         for (how, reply) in spoiled {
             let wanted = if matches!(plain, 401 | 403) {
@@ -260,20 +218,99 @@ async fn complaints_about(world: &World, name: &str, operation: &Value) -> Strin
             if !fine {
                 let _ = writeln!(
                     complaints,
-                    "{name} by {short}, {how}: {} instead of {wanted}",
-                    reply.status
+                    "{name} by {}, {how}: {} instead of {wanted}",
+                    self.short, reply.status
                 );
             }
         }
+        complaints
     }
-    complaints
+}
+
+/// Calls an operation as everyone; where what it is about is there, also with requests that are wrong in another way.
+async fn row(world: &World, name: &str, operation: &Value, about: About) -> Row {
+    let mut row = Row {
+        cells: format!("{name:<33}"),
+        complaints: String::new(),
+    };
+    for (caller, (short, _)) in callers(world).await.iter().zip(CALLERS) {
+        let call = Call {
+            world,
+            name,
+            about,
+            short,
+            caller,
+        };
+        let reply = call.send(async |ask, caller| ask.by(caller).await).await;
+        if reply.status >= 400 {
+            reply.code();
+        }
+        let described = &operation["responses"][reply.status.to_string()];
+        assert!(
+            described.is_object(),
+            "{name} does not describe {}",
+            reply.status
+        );
+        let _ = write!(row.cells, "{:>9}", reply.status);
+        if about == About::There {
+            row.complaints += &call.complaints(operation, reply.status).await;
+        }
+    }
+    row.cells.push('\n');
+    row
+}
+
+/// The matrix as text, and the complaints: two tests look at them, and they take long to make.
+async fn everyone_at_everything() -> &'static (String, String) {
+    static FOUND: OnceCell<(String, String)> = OnceCell::const_new();
+    FOUND.get_or_init(call_everything).await
+}
+
+async fn call_everything() -> (String, String) {
+    let mut table = String::from("Callers:\n");
+    for (short, long) in CALLERS {
+        let _ = writeln!(table, "  {short:<9} {long}");
+    }
+    let operations = operations(&description());
+    let rows = in_worlds(&operations, async |world, name, operation| {
+        let there = row(world, name, operation, About::There).await;
+        let gone = match name.contains("{site}") {
+            true => row(world, name, operation, About::Gone).await.cells,
+            false => String::new(),
+        };
+        let deleting = match DELETING.contains(&name) {
+            true => row(world, name, operation, About::Deleting).await.cells,
+            false => String::new(),
+        };
+        ([there.cells, gone, deleting], there.complaints)
+    });
+    let (rows, complaints): (Vec<_>, Vec<_>) = rows.await.into_iter().unzip();
+    let titles = [
+        "Operation",
+        "On a site that was deleted",
+        "With a number of days to keep",
+    ];
+    for (which, title) in titles.into_iter().enumerate() {
+        let rows: Vec<String> = rows.iter().map(|rows| rows[which].clone()).collect();
+        let _ = write!(table, "\n{title:<33}");
+        for (short, _) in CALLERS {
+            let _ = write!(table, "{short:>9}");
+        }
+        table.push('\n');
+        table.push_str(&rows.concat());
+    }
+    (table, complaints.concat())
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn everyone_may_what_the_matrix_says() {
+    let (table, _) = everyone_at_everything().await;
+    insta::assert_snapshot!("matrix", table);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_who_may_not_is_told_what_is_wrong_with_the_request() {
-    let complaints = in_worlds(&operations(&description()), complaints_about)
-        .await
-        .concat();
+    let (_, complaints) = everyone_at_everything().await;
     assert!(complaints.is_empty(), "\n{complaints}");
 }
 
