@@ -148,6 +148,35 @@ test('a plan is cancelled and resumed, and each says until when', () =>
     await page.getByRole('button', { name: 'Cancel plan…' }).waitFor();
   }));
 
+test('what an action responded with stays: it is not requested again, and no older answer follows', () =>
+  stubbed('plans-none', async (page, origin) => {
+    // On the way back from a checkout, the page asks every few seconds.
+    let asked = 0;
+    let release;
+    const held = new Promise((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/v1/billing', async (route) => {
+      asked += 1;
+      if (asked == 2) {
+        const before = await route.fetch();
+        await held;
+        // The page may no longer wait for it.
+        await route.fulfill({ response: before }).catch(() => undefined);
+      } else await route.continue();
+    });
+    await page.goto(`${origin}${PAGE}?checkout=done`);
+    await press(page, 'Accept agreement…');
+    await until(() => asked == 2, 'a request that is under way');
+    await dialog(page).getByRole('button', { name: 'Accept agreement' }).click();
+    const accepted = page.getByText(/^Ada Ferrer accepted version 2026-05 on /);
+    await accepted.waitFor();
+    release();
+    await page.waitForTimeout(500);
+    assert.ok(await accepted.isVisible());
+    assert.equal(asked, 2);
+  }));
+
 test('card and invoices are the payment provider’s', () =>
   onPage('plans', async (page) => {
     await press(page, 'Payment method and invoices');
@@ -273,6 +302,8 @@ test('a consumer withdraws, and knows beforehand what it means', () =>
 test('a payment that failed leads to the payment method', () =>
   onPage('plans-past-due', async (page) => {
     await page.getByText(/^The last payment failed\./).waitFor();
+    await page.getByText(/^Update your payment method first\./).waitFor();
+    assert.equal(await page.getByText('The operator of this service sets the plan').count(), 0);
     assert.equal(await page.getByRole('button', { name: /^Change to/ }).count(), 0);
     await looked(page, 'billing-past-due');
     await press(page, 'Update payment method');

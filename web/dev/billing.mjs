@@ -133,7 +133,7 @@ const differences = {
   "plans-near": () => used(87_204),
   "plans-grace": () => used(104_310, { grace_ends: now() + 5 * day }),
   "plans-held": () => used(131_092, { held: true }),
-  "plans-past-due": () => ({ state: "past_due" }),
+  "plans-past-due": () => ({ state: "past_due", can: { ...billed, change: false } }),
   "plans-cancelled": () => ({
     state: "cancelled",
     renews: null,
@@ -227,6 +227,7 @@ function changeAnswer(method, path, body) {
         withdraw_until: null,
         can: { ...nothing, checkout: true, portal: true },
         usage: { ...view.usage, limit: 0, grace_ends: now() + 7 * day },
+        limits: { hits: 0, sites: 0, members: 0, keep_days: null, own: false },
       });
     case "POST /billing/buyer":
       if (body.vat_number && !/^[A-Z]{2}[\dA-Z]{8,}$/.test(body.vat_number.replaceAll(" ", "")))

@@ -6,9 +6,17 @@ import { isOfPlans, note } from "./operator-log.mjs";
 /** An account where there are no plans. */
 export const plain = (account) => ({ ...account, state: "none", plan: null, held: false, usage: null, limit: null });
 
+/** The refusal of a plan or a trial for an account that a payment provider bills. */
+const billed = ({ state }, { billing }) =>
+  billing.provider && state !== "none" && state !== "ended"
+    ? fault(409, "already_billed", "A payment provider bills this account already. Change the plan instead.")
+    : undefined;
+
 /** What each action does; a text instead refuses it. */
 const actions = {
   plan(account, more, { plan: one }) {
+    const refusal = billed(account, more);
+    if (refusal) return refusal;
     const found = planOf(one);
     if (!found)
       return fault(
@@ -35,6 +43,8 @@ const actions = {
     return "plan.set";
   },
   trial(account, more, { plan: one, days }) {
+    const refusal = billed(account, more);
+    if (refusal) return refusal;
     const found = planOf(one);
     if (!found)
       return fault(
@@ -76,6 +86,9 @@ const actions = {
   withdraw(account, more) {
     account.state = "ended";
     Object.assign(more.billing, { state: "ended", ends: now(), renews: null });
+    Object.assign(more.limits, { hits: 0, sites: 0, members: 0, keep_days: null });
+    Object.assign(more.billing.usage, { limit: 0, grace_ends: now() + 7 * day });
+    account.limit = 0;
     Object.assign(more.billing.can, { cancel: false, withdraw: false });
     return "plan.withdrawn";
   },

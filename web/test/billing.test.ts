@@ -24,16 +24,14 @@ import {
 import { paceOf, rounded } from "../src/features/billing/usage.ts";
 import { allKinds, kindGroupsOf, toggledKind } from "../src/people/alert-kinds.ts";
 import {
-  barOf,
   hasPlans,
   isDismissable,
-  isRefunded,
-  levelOf,
   mayManageBilling,
   maySeeBilling,
   noticeOf,
   usedShare,
 } from "../src/people/billing.ts";
+import { barOf, isRefunded, levelOf } from "../src/people/plan-use.ts";
 import { settingsLinks } from "../src/people/settings.ts";
 import { formatDay } from "../src/people/time.ts";
 
@@ -130,7 +128,8 @@ test("what can be done with a plan follows from what the server allows", () => {
   assert.equal(actionOf(view(), business, monthly), "change");
   assert.equal(actionOf(view(), business, yearly), "none");
   assert.equal(actionOf(view(), free, monthly), "none");
-  assert.equal(actionOf(view({ state: "past_due" }), business, monthly), "none");
+  const unpaid = view({ state: "past_due", can: { ...nothing, portal: true } });
+  assert.equal(actionOf(unpaid, business, monthly), "none");
   const buys = { ...nothing, checkout: true };
   assert.equal(actionOf(view({ state: "trial", can: buys }), starter, monthly), "buy");
   assert.equal(actionOf(view({ state: "ended", can: buys }), starter, monthly), "buy");
@@ -231,6 +230,22 @@ test("limits in words, and what no longer fits", () => {
     t("billing-excess-hits-at-once", { used: "50,000", limit: "10,000" }),
     t("billing-excess-days", { days: "1 year" }),
   ]);
+  // Hits are excluded already, or will be from a day on: no new days of grace begin.
+  const day5 = now + 5 * day;
+  const hits = (more: Partial<BillingView>) =>
+    excessTexts(view({ ...used(50_000), ...more }), starter, { sites: 1, members: 1 }, 7);
+  assert.deepEqual(hits(used(50_000, { grace_ends: day5 })), [t("billing-grace", { day: formatDay(day5) })]);
+  assert.deepEqual(hits(used(50_000, { held: true })), [
+    t("billing-excess-hits-at-once", { used: "50,000", limit: "10,000" }),
+  ]);
+  // What is bought begins a new period, unless a trial continues.
+  const buys = { ...nothing, checkout: true };
+  assert.deepEqual(hits({ state: "trial", can: buys }), [
+    t("billing-excess-hits", { used: "50,000", limit: "10,000", days: "7 days" }),
+  ]);
+  for (const state of ["none", "active", "cancelled", "ended"] as const) {
+    assert.deepEqual(hits({ state, can: buys }), [], state);
+  }
   assert.deepEqual(excessTexts(view(), starter, { sites: 1, members: 1 }, 7), []);
   assert.deepEqual(excessTexts(large, business, { sites: 3, members: 2 }, 7), []);
 });
@@ -268,14 +283,21 @@ test("each state says what the account has, and until when", () => {
   ]);
   const over = { state: "ended", ends: now - day } as const;
   const ended = t("billing-ended-on", { day: on(over.ends) });
-  assert.deepEqual(texts({ ...over, ...used(1, { held: true }) }), [ended, t("billing-ended-held")]);
-  assert.deepEqual(texts({ ...over, ...used(1, { grace_ends: now + day }) }), [
+  const none = { limits: { hits: 0, own: false } };
+  assert.deepEqual(texts({ ...over, ...none, ...used(1, { held: true }) }), [ended, t("billing-ended-held")]);
+  assert.deepEqual(texts({ ...over, ...none, ...used(1, { grace_ends: now + day }) }), [
     ended,
     t("billing-ended-grace", { day: on(now + day) }),
   ]);
   assert.deepEqual(texts({ ...over, after_end: "free" }), [ended, t("billing-ended-plan", { plan: "free" })]);
+  // Above the limit of the free plan, which the account has: the usage says so.
+  for (const more of [{ held: true }, { grace_ends: now + day }]) {
+    const has = { ...over, ...used(20_000, more) };
+    assert.deepEqual(texts({ ...has, after_end: "free" }), [ended, t("billing-ended-plan", { plan: "free" })]);
+    assert.deepEqual(texts(has), [ended, t("billing-ended-counts")]);
+  }
   assert.deepEqual(texts(over), [ended, t("billing-ended-counts")], "limits of an operator are left");
-  assert.deepEqual(texts({ ...over, limits: { hits: 0, own: false } }), [ended]);
+  assert.deepEqual(texts({ ...over, ...none }), [ended]);
 });
 
 test("that hits are excluded matters more than that a plan is paid for", () => {
@@ -290,8 +312,15 @@ test("a notice on every page is about what costs data first", () => {
   const kind = (more: Partial<BillingView>, who = me()) => noticeOf(view(more), who, now)?.kind;
   assert.equal(kind({}), undefined);
   assert.equal(kind(used(20_000, { held: true })), "held");
-  assert.equal(kind({ state: "ended", ...used(1, { held: true }) }), "ended");
-  assert.equal(kind({ state: "ended", ...used(1, { grace_ends: now + day }) }), "ending");
+  const over = { state: "ended", limits: { hits: 0, own: false } } as const;
+  assert.equal(kind({ ...over, ...used(1, { held: true }) }), "ended");
+  assert.equal(kind({ ...over, ...used(1, { grace_ends: now + day }) }), "ending");
+  // A free plan follows, or an operator set a limit: the account is above that.
+  const counts = { state: "ended", limits: { hits: 1000, own: false } } as const;
+  assert.equal(kind({ ...counts, ...used(1500, { held: true }) }), "held");
+  assert.equal(kind({ ...counts, ...used(1500, { grace_ends: now + day }) }), "grace");
+  assert.equal(kind({ ...counts, ...used(900, { limit: 1000 }) }), "near");
+  assert.equal(kind({ ...counts, ...used(100, { limit: 1000 }) }), undefined);
   assert.equal(kind(used(11_000, { grace_ends: now + day })), "grace");
   assert.equal(kind({ state: "past_due" }), "past_due");
   assert.equal(kind(used(8000)), "near");
@@ -378,6 +407,10 @@ test("on the way back from a checkout, the address or this window's memory says 
 test("the page is where the providers' pages and the emails lead", () => {
   const server = (path: string) => readFileSync(new URL(`../../server/billing/src/${path}`, import.meta.url), "utf8");
   const { pathname } = new URL(orderAddress({ plan: "p", period: "month", currency: "EUR" }), "https://stile.example");
-  assert.match(server("provider/service.rs"), new RegExp(`const PAGE: &str = "${pathname}"`));
-  assert.match(server("subscription/emails.rs"), new RegExp(`\\{origin\\}${pathname}`));
+  assert.match(
+    server("subscription/emails.rs"),
+    new RegExp(`fn page\\(.*\\n\\s*format!\\("\\{origin\\}${pathname}"\\)`),
+  );
+  // The checkout, and the page with the invoices.
+  assert.equal(server("provider/service.rs").match(/\bback(:| =) page\(&context\.origin\)/g)?.length, 2);
 });

@@ -121,10 +121,14 @@ test("a deletion is a week ahead or more, as the server counts it", () => {
   assert.ok(beginning(first) - noon >= 7 * 86_400);
 });
 
-const account = (state: AdminAccountLine["state"], can: { cancel?: boolean; withdraw?: boolean } = {}) =>
+const account = (
+  state: AdminAccountLine["state"],
+  can: { cancel?: boolean; withdraw?: boolean } = {},
+  provider: string | null = null,
+) =>
   ({
     account: { state },
-    billing: { can: { cancel: false, withdraw: false, ...can } },
+    billing: { can: { cancel: false, withdraw: false, ...can }, provider },
   }) as unknown as Pick<AdminAccount, "account" | "billing">;
 
 test("the actions on a plan are those that its state allows", () => {
@@ -139,6 +143,20 @@ test("the actions on a plan are those that its state allows", () => {
   ]);
   assert.deepEqual(planActions(account("cancelled")), ["plan", "resend"]);
   assert.deepEqual(planActions(account("ended")), ["plan", "trial", "resend"]);
+});
+
+test("what a payment provider bills, an operator does not change while it runs", () => {
+  for (const state of ["trial", "active", "past_due", "cancelled"] as const) {
+    assert.deepEqual(planActions(account(state, {}, "stripe")), ["resend"], state);
+  }
+  assert.deepEqual(planActions(account("active", { cancel: true, withdraw: true }, "paddle")), [
+    "resend",
+    "cancel",
+    "withdraw",
+  ]);
+  assert.deepEqual(planActions(account("ended", {}, "stripe")), ["plan", "trial", "resend"]);
+  // A relay only reports what was paid elsewhere.
+  assert.deepEqual(planActions(account("active", {}, "relay")), ["plan", "resend"]);
 });
 
 test("emails go to owners, and those on the plan to members with billing too", () => {

@@ -48,7 +48,6 @@ billing-cancel-open = Tarif kündigen …
 billing-cancel-or-withdraw = Um Ihre Zahlung zurückzubekommen, <link>widerrufen Sie stattdessen den Vertrag</link>, möglich bis zum { $day }.
 billing-cancel-question = { $plan } kündigen?
 billing-cancel-until = { $plan } läuft bis zum { $day } und verlängert sich nicht. Bis dahin können Sie die Kündigung zurücknehmen.
-billing-cancel-until-end = Der Tarif läuft bis zum Ende des Zeitraums und verlängert sich nicht. Bis dahin können Sie die Kündigung zurücknehmen.
 billing-cancelled = Er läuft bis zum { $day }. Bis dahin können Sie die Kündigung zurücknehmen.
 billing-cancelled-on = Der Tarif wurde am { $day } gekündigt.
 billing-cancelled-open = Er läuft bis zum Ende des Zeitraums. Bis dahin können Sie die Kündigung zurücknehmen.

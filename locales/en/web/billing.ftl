@@ -48,7 +48,6 @@ billing-cancel-open = Cancel plan…
 billing-cancel-or-withdraw = To get your payment back, <link>withdraw from the contract</link> instead, until { $day }.
 billing-cancel-question = Cancel { $plan }?
 billing-cancel-until = { $plan } stays active until { $day } and is not renewed. You can resume it until then.
-billing-cancel-until-end = The plan stays active until the end of the period and is not renewed. You can resume it until then.
 billing-cancelled = It stays active until { $day }. You can resume it until then.
 billing-cancelled-on = The plan was cancelled on { $day }.
 billing-cancelled-open = It stays active until the end of the period. You can resume it until then.

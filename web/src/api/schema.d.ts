@@ -4720,7 +4720,7 @@ export interface components {
             people: number;
             /**
              * @description Counted page views and custom events of all sites, by month of their day in the site's time zone: the last 13 months, oldest
-             *     first. At most 10 minutes old.
+             *     first. At most 10 minutes old. Empty while they cannot be read.
              */
             hits: components["schemas"]["AdminMonthHits"][];
             /** @description What the plans that are paid for bring, by currency. */

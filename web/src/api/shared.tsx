@@ -1,7 +1,7 @@
 /** Answers that every page behind the sign-in shows: requested once, kept, and again after a change (`reload`). */
 import { type ComponentChildren, createContext } from "preact";
 import { useContext } from "preact/hooks";
-import { type Loaded, useLoad, usePolled } from "../base/load.ts";
+import { type Loaded, type Settable, useLoad, usePolled } from "../base/load.ts";
 import { hasPlans, maySeeBilling } from "../people/billing.ts";
 import { getAttention } from "./alerts.ts";
 import type { Attention } from "./alerts-types.ts";
@@ -9,7 +9,7 @@ import { getBilling } from "./billing.ts";
 import type { BillingView } from "./billing-types.ts";
 import { getMe, getSites, type Me, type Site } from "./index.ts";
 
-const none = { data: undefined, fault: undefined, busy: false, stale: false, reload: () => {} };
+const none = { data: undefined, fault: undefined, busy: false, stale: false, reload: () => {}, set: () => {} };
 const Answers = createContext<{ me: Loaded<Me>; sites: Loaded<Site[]> }>({ me: none, sites: none });
 
 /** How often the number of open alerts is requested, in seconds. */
@@ -27,7 +27,7 @@ function WithAttention({ children }: { children: ComponentChildren }) {
 
 /** How often billing is requested, in seconds: hits are held only after days. */
 const billingPace = 600;
-const Billing = createContext<Loaded<BillingView>>(none);
+const Billing = createContext<Settable<BillingView>>(none);
 
 /** Where there are plans, and the member may see the account's; no request otherwise. */
 function WithBilling({ children }: { children: ComponentChildren }) {
@@ -56,5 +56,8 @@ export const useMe = (): Loaded<Me> => useContext(Answers).me;
 export const useSites = (): Loaded<Site[]> => useContext(Answers).sites;
 /** The alerts of the account; requested every two minutes while the page is visible. */
 export const useAttention = (): Loaded<Attention> => useContext(OpenAlerts);
-/** What the account has, uses and pays; nothing where there are no plans, or the member may not see it. */
-export const useBilling = (): Loaded<BillingView> => useContext(Billing);
+/**
+ * What the account has, uses and pays; nothing where there are no plans, or the member may not see it. What an action
+ * responds with is set, and not requested again.
+ */
+export const useBilling = (): Settable<BillingView> => useContext(Billing);

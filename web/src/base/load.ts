@@ -15,6 +15,12 @@ export interface Loaded<T> {
   reload: () => void;
 }
 
+/** An answer that another request can bring, too. */
+export interface Settable<T> extends Loaded<T> {
+  /** What a change responded with is the newest answer: a request that is under way, and older, is dropped. */
+  set: (data: T) => void;
+}
+
 const toFault = (cause: unknown): Fault =>
   cause instanceof Fault ? cause : new Fault(0, "unexpected", t("error-unreadable"));
 
@@ -28,7 +34,7 @@ const isUnreachable = (fault: Fault | undefined): boolean => fault?.code === "un
  * the server is back; until then the older answer stays, if it is for the same key (parts/offline.tsx says that
  * it is old).
  */
-export function useLoad<T>(key: string | undefined, ask: (signal: AbortSignal) => Promise<T>, scope = ""): Loaded<T> {
+export function useLoad<T>(key: string | undefined, ask: (signal: AbortSignal) => Promise<T>, scope = ""): Settable<T> {
   const [state, setState] = useState<{ scope: string; key?: string; data?: T; fault?: Fault; busy: boolean }>({
     scope,
     busy: key !== undefined,
@@ -36,10 +42,13 @@ export function useLoad<T>(key: string | undefined, ask: (signal: AbortSignal) =
   const [attempt, setAttempt] = useState(0);
   const latest = useRef(ask);
   latest.current = ask;
+  /** The newest request, also once it was answered. */
+  const newest = useRef<{ key: string; scope: string; control: AbortController } | undefined>(undefined);
 
   useEffect(() => {
     if (key === undefined) return;
     const control = new AbortController();
+    newest.current = { key, scope, control };
     setState((old) => ({ ...(old.scope === scope ? old : { scope }), busy: true }));
     latest.current(control.signal).then(
       (data) => {
@@ -50,7 +59,10 @@ export function useLoad<T>(key: string | undefined, ask: (signal: AbortSignal) =
         setState((old) => ({ ...old, fault: toFault(cause), busy: false }));
       },
     );
-    return () => control.abort();
+    return () => {
+      newest.current = undefined;
+      control.abort();
+    };
   }, [key, scope, attempt]);
 
   const reload = useCallback(() => {
@@ -58,6 +70,16 @@ export function useLoad<T>(key: string | undefined, ask: (signal: AbortSignal) =
     setState((old) => ({ ...old, busy: true }));
     setAttempt((n) => n + 1);
   }, []);
+  const set = useCallback(
+    (data: T) => {
+      const request = newest.current;
+      // It may be about something else by now.
+      if (!request || request.key !== key || request.scope !== scope) return;
+      request.control.abort();
+      setState({ scope, key, data, busy: false });
+    },
+    [key, scope],
+  );
   const sameScope = state.scope === scope;
   const unreachable = sameScope && isUnreachable(state.fault);
   useEffect(() => (unreachable ? onReconnect(reload) : undefined), [unreachable, reload]);
@@ -71,6 +93,7 @@ export function useLoad<T>(key: string | undefined, ask: (signal: AbortSignal) =
     busy: state.busy && key !== undefined,
     stale: keepsData && !dataIsCurrent,
     reload,
+    set,
   };
 }
 
@@ -80,7 +103,7 @@ export function usePolled<T>(
   seconds: number,
   ask: (signal: AbortSignal) => Promise<T>,
   scope = key ?? "",
-): Loaded<T> {
+): Settable<T> {
   const loaded = useLoad(key, ask, scope);
   const { reload } = loaded;
   useEffect(() => {
@@ -102,6 +125,26 @@ export function usePolled<T>(
     };
   }, [key, seconds, reload]);
   return loaded;
+}
+
+/**
+ * Asks again while a change is expected, after pauses (in seconds) that depend on how often it already asked; not while
+ * the page is hidden. Returns what begins again with the first pause.
+ */
+export function useLooks(waits: boolean, reload: () => void, pause: (looks: number) => number): () => void {
+  const [looks, setLooks] = useState(0);
+  useEffect(() => {
+    if (!waits) {
+      setLooks(0);
+      return;
+    }
+    const timer = window.setTimeout(() => {
+      setLooks(looks + 1);
+      if (!document.hidden) reload();
+    }, pause(looks) * 1000);
+    return () => window.clearTimeout(timer);
+  }, [waits, looks, reload, pause]);
+  return useCallback(() => setLooks(0), []);
 }
 
 /** Runs the action of a form or button, and keeps whether it is running and why it failed. */

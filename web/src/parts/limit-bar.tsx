@@ -1,5 +1,6 @@
 /** How much of a limit is used, as a bar: up to where at this pace, and how much is above the limit. */
-import { barOf, levelOf, NEAR, type Use } from "../people/billing.ts";
+import { NEAR, type Use } from "../people/billing.ts";
+import { barOf, levelOf } from "../people/plan-use.ts";
 import "./limit-bar.css";
 
 interface Props {

@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { msg, type PlainId, t } from "../base/text.ts";
 import { drawMail } from "./mail-draw.ts";
-import { Segments } from "./segments.tsx";
+import { optionsOf, Segments } from "./segments.tsx";
 import "./mail-frame.css";
 
 /**
@@ -67,12 +67,7 @@ export function MailPreview({ mail }: { mail: Mail }) {
   const [look, setLook] = useState<Look>("desktop");
   return (
     <div class="mail-preview">
-      <Segments
-        label={t("mail-look")}
-        options={(Object.entries(looks) as [Look, PlainId][]).map(([one, name]) => [one, t(name)])}
-        value={look}
-        onPick={setLook}
-      />
+      <Segments label={t("mail-look")} options={optionsOf(looks)} value={look} onPick={setLook} />
       <p>
         <span class="muted">{t("mail-subject")}</span> <strong>{mail.subject}</strong>
       </p>

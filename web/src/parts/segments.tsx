@@ -1,4 +1,6 @@
 /** A choice of a few, of which one is pressed. */
+import { type PlainId, t } from "../base/text.ts";
+
 interface Props<K extends string> {
   label: string;
   /** Each with its name. */
@@ -6,6 +8,10 @@ interface Props<K extends string> {
   value: K | undefined;
   onPick: (value: K) => void;
 }
+
+/** Of a record of names, as a choice. */
+export const optionsOf = <K extends string>(names: Readonly<Record<K, PlainId>>): (readonly [K, string])[] =>
+  (Object.entries(names) as [K, PlainId][]).map(([one, name]) => [one, t(name)]);
 
 export function Segments<K extends string>({ label, options, value, onPick }: Props<K>) {
   return (

@@ -17,7 +17,7 @@ interface KindGroup {
 }
 
 /** Every kind, by what it is about. */
-export const kindGroups: readonly KindGroup[] = [
+const kindGroups: readonly KindGroup[] = [
   {
     title: msg("alert-group-traffic"),
     kinds: [

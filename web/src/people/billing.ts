@@ -32,29 +32,9 @@ export type Use = Pick<BillingUsage, "hits" | "limit">;
 export const usedShare = ({ hits, limit }: Use): number | undefined =>
   limit == null ? undefined : hits === 0 ? 0 : hits / limit;
 
-export type UseLevel = "low" | "near" | "over";
-
-/** How near the limit is. */
-export const levelOf = ({ hits, limit }: Use): UseLevel =>
-  limit == null || hits < NEAR * limit || hits === 0 ? "low" : hits > limit ? "over" : "near";
-
-/** Of the whole bar, between 0 and 1. */
-export interface Bar {
-  used: number;
-  /** Where the limit is: at the end, unless more is used. */
-  limit: number;
-  /** Up to where the use of the whole period reaches at this pace; undefined if it is too early to say, or over the limit. */
-  pace: number | undefined;
-}
-
-/** Undefined without a limit. `pace`: the hits of the whole period, if they are known. */
-export function barOf({ hits, limit }: Use, pace?: number): Bar | undefined {
-  if (limit == null) return undefined;
-  const whole = Math.max(hits, limit);
-  if (whole === 0) return { used: 0, limit: 1, pace: undefined };
-  const at = pace !== undefined && hits < limit ? Math.min(1, pace / whole) : undefined;
-  return { used: hits / whole, limit: limit / whole, pace: at };
-}
+/** Whether the plan ended and nothing is included any more: no free plan follows, and an operator set no limit. */
+export const isNothingLeft = ({ state, limits }: Pick<BillingView, "state" | "limits">): boolean =>
+  state === "ended" && limits.hits === 0;
 
 /** Notices that a person can dismiss for some days: nothing is lost yet. */
 export const isDismissable = ({ kind }: BillingNotice): boolean => kind === "near" || kind === "trial";
@@ -62,7 +42,7 @@ export const isDismissable = ({ kind }: BillingNotice): boolean => kind === "nea
 /** What concerns every page; undefined: nothing, or it was dismissed. `now` in Unix seconds. */
 export function noticeOf(billing: BillingView, me: Pick<Me, "snoozed">, now: number): BillingNotice | undefined {
   const { state, usage } = billing;
-  const isOver = state === "ended";
+  const isOver = isNothingLeft(billing);
   if (usage.held) return { kind: isOver ? "ended" : "held" };
   if (usage.grace_ends != null) return { kind: isOver ? "ending" : "grace", at: usage.grace_ends };
   if (state === "past_due") return { kind: "past_due" };
@@ -75,11 +55,3 @@ export function noticeOf(billing: BillingView, me: Pick<Me, "snoozed">, now: num
   const share = usedShare(usage);
   return share !== undefined && share >= NEAR && Number.isFinite(share) ? { kind: "near", share } : undefined;
 }
-
-/** The name of the free plan that the account has once its plan ends; undefined: it has none then. */
-export const planAfterEnd = ({ after_end: id, plans }: Pick<BillingView, "after_end" | "plans">): string | undefined =>
-  id == null ? undefined : (plans.find((plan) => plan.id === id)?.name ?? id);
-
-/** Whether the payment provider refunds a payment; else, the operator of the service does. */
-export const isRefunded = ({ provider }: Pick<BillingView, "provider">): boolean =>
-  provider != null && provider !== "relay";

@@ -2,7 +2,7 @@
 import type { BillingView } from "../../api/billing-types.ts";
 import { rich, t } from "../../base/text.ts";
 import { Confirm } from "../../parts/confirm.tsx";
-import { planAfterEnd } from "../../people/billing.ts";
+import { planAfterEnd } from "../../people/plan-use.ts";
 import { formatDay } from "../../people/time.ts";
 import { cancelPlan, takeUpPlan } from "./api.ts";
 import { daysText } from "./limits.ts";
@@ -29,9 +29,10 @@ function Afterwards({ billing, graceDays }: Pick<Props, "billing" | "graceDays">
 
 /** `onWithdraw`: the payment is to be given back, and not only the renewal to be stopped. */
 export function CancelDialog({ billing, graceDays, onDone, onClose, onWithdraw }: Props & { onWithdraw: () => void }) {
-  const { plan, renews, trial_ends: trialEnds, withdraw_until: until } = billing;
+  const { plan, renews, usage, withdraw_until: until } = billing;
   const name = plan?.name ?? t("billing-your-plan");
-  const end = renews ?? trialEnds;
+  // What has no day of renewal ends with the period in which use is counted.
+  const end = renews ?? usage.until;
   return (
     <Confirm
       title={t("billing-cancel-question", { plan: name })}
@@ -44,9 +45,7 @@ export function CancelDialog({ billing, graceDays, onDone, onClose, onWithdraw }
       }}
       onClose={onClose}
     >
-      <p>
-        {end == null ? t("billing-cancel-until-end") : t("billing-cancel-until", { day: formatDay(end), plan: name })}
-      </p>
+      <p>{t("billing-cancel-until", { day: formatDay(end), plan: name })}</p>
       <Afterwards billing={billing} graceDays={graceDays} />
       {until != null && (
         <p>

@@ -1,7 +1,7 @@
 /** How a visit to the checkout ended, as far as the dashboard knows. */
 
 /** How a visit to the checkout ended: paid, left, or the provider's way back does not say. */
-export type CheckoutResult = "done" | "left" | "unknown";
+type CheckoutResult = "done" | "left" | "unknown";
 
 /** For how long a person is taken to be at a checkout, in milliseconds. */
 const visit = 3_600_000;

@@ -1,5 +1,4 @@
 /** The plan of the account: its state, its use, the plans to choose from, who buys, and what was agreed. */
-import { useCallback, useEffect, useState } from "preact/hooks";
 import { getPlans } from "../../api/billing.ts";
 import type { BillingView } from "../../api/billing-types.ts";
 import type { Me } from "../../api/index.ts";
@@ -29,21 +28,6 @@ import "../../parts/forms.css";
 import "../../parts/settings.css";
 import "../../parts/site-settings.css";
 import "./billing.css";
-
-/** Billing as every page has it; what an action answered is shown at once, until that is newer. */
-function useView() {
-  const { data, fault, reload } = useBilling();
-  const [changed, setChanged] = useState<BillingView>();
-  useEffect(() => setChanged(undefined), [data]);
-  const onChanged = useCallback(
-    (view: BillingView) => {
-      setChanged(view);
-      reload();
-    },
-    [reload],
-  );
-  return { view: changed ?? data, fault, reload, onChanged };
-}
 
 interface Parts {
   billing: BillingView;
@@ -99,7 +83,7 @@ function Loaded({ me, order, reload, onChanged, ...rest }: LoadedProps) {
 }
 
 function Page({ me }: { me: Me }) {
-  const { view, fault, reload, onChanged } = useView();
+  const { data: view, fault, reload, set } = useBilling();
   const { search } = useRoute();
   const plans = useLoad("plans", getPlans);
   const canManage = mayManageBilling(me);
@@ -126,7 +110,7 @@ function Page({ me }: { me: Me }) {
             canManage={canManage}
             order={order}
             reload={reload}
-            onChanged={onChanged}
+            onChanged={set}
           />
         </div>
       ) : (

@@ -3,6 +3,7 @@ import type { BillingView, PlanView } from "../../api/billing-types.ts";
 import type { Team } from "../../api/people-types.ts";
 import { locale, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
+import { formatDay } from "../../people/time.ts";
 
 const DAYS_OF_YEAR = 365;
 
@@ -33,17 +34,24 @@ export interface Has {
   members: number | undefined;
 }
 
+/** What follows if more hits were used in this period than a plan includes. */
+function excessHits({ state, can, usage }: BillingView, plan: PlanView, graceDays: number): string | undefined {
+  // Any other purchase begins a new period, with no hits in it.
+  const keepsPeriod = state === "trial" || can.change;
+  if (!keepsPeriod || plan.hits == null || usage.hits <= plan.hits) return undefined;
+  const values = { used: format.exact(usage.hits), limit: format.exact(plan.hits) };
+  // The days of grace that run now do not begin again.
+  if (usage.grace_ends != null) return t("billing-grace", { day: formatDay(usage.grace_ends) });
+  return graceDays > 0 && !usage.held
+    ? t("billing-excess-hits", { ...values, days: daysText(graceDays) })
+    : t("billing-excess-hits-at-once", values);
+}
+
 /** What no longer fits under a plan, in words. */
-export function excessTexts({ usage, limits }: BillingView, plan: PlanView, has: Has, graceDays: number): string[] {
-  const texts: string[] = [];
-  if (plan.hits != null && usage.hits > plan.hits) {
-    const values = { used: format.exact(usage.hits), limit: format.exact(plan.hits) };
-    texts.push(
-      graceDays > 0
-        ? t("billing-excess-hits", { ...values, days: daysText(graceDays) })
-        : t("billing-excess-hits-at-once", values),
-    );
-  }
+export function excessTexts(billing: BillingView, plan: PlanView, has: Has, graceDays: number): string[] {
+  const { limits } = billing;
+  const hits = excessHits(billing, plan, graceDays);
+  const texts = hits === undefined ? [] : [hits];
   if (plan.sites != null && has.sites !== undefined && has.sites > plan.sites) {
     texts.push(t("billing-excess-sites", { n: has.sites, limit: plan.sites }));
   }

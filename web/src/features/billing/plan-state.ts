@@ -1,8 +1,9 @@
 /** The state of a plan in words. */
 import type { BillingView, SubscriptionState } from "../../api/billing-types.ts";
 import { msg, type PlainId, t } from "../../base/text.ts";
-import { planAfterEnd } from "../../people/billing.ts";
+import { isNothingLeft } from "../../people/billing.ts";
 import { planStates } from "../../people/plan-states.ts";
+import { planAfterEnd } from "../../people/plan-use.ts";
 import { formatDay } from "../../people/time.ts";
 import { moneyText } from "./prices.ts";
 
@@ -49,14 +50,15 @@ function trialText(billing: BillingView, now: number): string[] {
 }
 
 function endedText(billing: BillingView): string[] {
-  const { ends, usage, limits } = billing;
+  const { ends, usage } = billing;
   const over = ends == null ? t("billing-ended") : t("billing-ended-on", { day: formatDay(ends) });
-  if (usage.held) return [over, t("billing-ended-held")];
-  if (usage.grace_ends != null) return [over, t("billing-ended-grace", { day: formatDay(usage.grace_ends) })];
+  if (isNothingLeft(billing)) {
+    if (usage.held) return [over, t("billing-ended-held")];
+    return usage.grace_ends == null ? [over] : [over, t("billing-ended-grace", { day: formatDay(usage.grace_ends) })];
+  }
   const after = planAfterEnd(billing);
-  if (after !== undefined) return [over, t("billing-ended-plan", { plan: after })];
-  // Limits that an operator set.
-  return limits.hits == null || limits.hits > 0 ? [over, t("billing-ended-counts")] : [over];
+  // Else, an operator set limits.
+  return [over, after === undefined ? t("billing-ended-counts") : t("billing-ended-plan", { plan: after })];
 }
 
 /** The sentences that say what the account has, until when, and what follows. */

@@ -57,8 +57,8 @@ function AskOperator() {
 /** Why no plan can be chosen now. */
 function NoChoice({ billing }: { billing: BillingView }) {
   const { can, state } = billing;
-  if (can.checkout || (can.change && state !== "past_due")) return null;
-  if (state === "past_due" && can.change) return <p class="notice">{t("billing-settle-first")}</p>;
+  if (can.checkout || can.change) return null;
+  if (state === "past_due" && can.portal) return <p class="notice">{t("billing-settle-first")}</p>;
   if (can.take_up) return <p class="notice">{t("billing-resume-first")}</p>;
   return <AskOperator />;
 }

@@ -69,6 +69,5 @@ export function actionOf(billing: BillingView, plan: PlanView, choice: PriceChoi
   }
   const isSamePeriod = billing.period == null || billing.period === choice.period;
   if (isSame && (isSamePeriod || !price)) return "current";
-  // A payment that failed is settled first.
-  return can.change && state !== "past_due" && price ? "change" : "none";
+  return can.change && price ? "change" : "none";
 }

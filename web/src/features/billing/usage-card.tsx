@@ -6,7 +6,8 @@ import * as format from "../../figures/format.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { LimitBar } from "../../parts/limit-bar.tsx";
 import { Time } from "../../parts/time.tsx";
-import { levelOf } from "../../people/billing.ts";
+import { isNothingLeft } from "../../people/billing.ts";
+import { levelOf } from "../../people/plan-use.ts";
 import { formatDay } from "../../people/time.ts";
 import { daysText, type Has } from "./limits.ts";
 import { type Pace, paceOf, rounded } from "./usage.ts";
@@ -21,9 +22,6 @@ function PaceText({ usage, pace }: { usage: BillingView["usage"]; pace: Pace }) 
     </span>
   );
 }
-
-/** After the end of a plan nothing is included: its numbers would say so again and again. */
-const isNothingLeft = ({ state, limits }: BillingView): boolean => state === "ended" && limits.hits === 0;
 
 function Figures({ usage }: { usage: BillingView["usage"] }) {
   const { hits, limit, until, counted_at: counted } = usage;
@@ -66,8 +64,7 @@ function Figures({ usage }: { usage: BillingView["usage"] }) {
 
 /** What is wrong now. */
 function Over({ billing }: { billing: BillingView }) {
-  const { usage, state, can } = billing;
-  if (state === "ended") return null; // Its plan's card says so.
+  const { usage, can } = billing;
   const { held, until, grace_ends: grace } = usage;
   if (!held && grace == null) return null;
   return (
@@ -141,6 +138,7 @@ interface Props {
 export function UsageCard({ billing, has, graceDays }: Props) {
   const { usage, limits } = billing;
   if (isNothingLeft(billing)) {
+    // Numbers would say again and again that nothing is included.
     return (
       <SettingCard title={t("billing-usage")}>
         <Figures usage={{ ...usage, limit: null }} />

@@ -4,7 +4,7 @@ import type { BillingView } from "../../api/billing-types.ts";
 import { t } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
-import { isRefunded, planAfterEnd } from "../../people/billing.ts";
+import { isRefunded, planAfterEnd } from "../../people/plan-use.ts";
 import { formatTime } from "../../people/time.ts";
 import { withdraw } from "./api.ts";
 import { daysText } from "./limits.ts";

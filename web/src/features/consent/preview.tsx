@@ -4,7 +4,7 @@ import { msg, type PlainId, t } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Icon } from "../../parts/icon.tsx";
-import { Segments } from "../../parts/segments.tsx";
+import { optionsOf, Segments } from "../../parts/segments.tsx";
 import { Select } from "../../parts/select.tsx";
 import { schemes } from "./banner.ts";
 import { languageName } from "./languages.ts";
@@ -25,10 +25,6 @@ const windowNames: Record<WindowName, PlainId> = {
 };
 
 const surfaces: Record<Shown, PlainId> = { banner: msg("banner-shown-banner"), panel: msg("banner-shown-panel") };
-
-/** Of a record of names, as a choice. */
-const optionsOf = <K extends string>(names: Readonly<Record<K, PlainId>>): (readonly [K, string])[] =>
-  (Object.entries(names) as [K, PlainId][]).map(([one, name]) => [one, t(name)]);
 
 interface FrameProps {
   name: WindowName;

@@ -6,7 +6,7 @@ import { msg, type PlainId, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { ChangeRows } from "../../parts/change-rows.tsx";
-import { Segments } from "../../parts/segments.tsx";
+import { optionsOf, Segments } from "../../parts/segments.tsx";
 import { Time } from "../../parts/time.tsx";
 import { actionText, actor } from "../../people/actions.ts";
 import { roleName } from "../../people/roles.ts";
@@ -142,14 +142,7 @@ export function History({ account }: { account: AdminAccount }) {
     <SettingCard
       title={t("history")}
       text={t("operator-history-hint")}
-      end={
-        <Segments
-          label={t("show")}
-          options={(Object.entries(kinds) as [Shown, PlainId][]).map(([one, name]) => [one, t(name)])}
-          value={shown}
-          onPick={setShown}
-        />
-      }
+      end={<Segments label={t("show")} options={optionsOf(kinds)} value={shown} onPick={setShown} />}
     >
       {lines.length === 0 ? (
         <p class="muted">{t("operator-history-none")}</p>

@@ -6,7 +6,8 @@ import { msg, type PlainId, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { LimitBar } from "../../parts/limit-bar.tsx";
-import { levelOf, usedShare } from "../../people/billing.ts";
+import { isNothingLeft, usedShare } from "../../people/billing.ts";
+import { isRefunded, levelOf } from "../../people/plan-use.ts";
 import { formatDay, formatTime } from "../../people/time.ts";
 import { limitNames } from "./limits.ts";
 import {
@@ -29,13 +30,16 @@ const providers: Record<string, string> = {
   paddle: "Paddle",
   lemon_squeezy: "Lemon Squeezy",
 };
+const providerName = (provider: string): string => providers[provider] ?? t("operator-by-relay");
 
 const periods: Record<"month" | "year", PlainId> = {
   month: msg("operator-monthly"),
   year: msg("operator-yearly"),
 };
 
-function Use({ usage }: { usage: BillingView["usage"] }) {
+function Use({ billing }: { billing: BillingView }) {
+  const { usage } = billing;
+  const isOver = isNothingLeft(billing);
   const share = usedShare(usage);
   return (
     <div class="plan-use" data-level={levelOf(usage)}>
@@ -53,9 +57,15 @@ function Use({ usage }: { usage: BillingView["usage"] }) {
         {t("operator-use-period", { from: formatDay(usage.from), until: formatDay(usage.until) })}
         {usage.counted_at != null && ` · ${t("operator-counted", { ago: format.ago(usage.counted_at) })}`}
       </p>
-      {usage.held && <p class="notice notice-bad">{t("operator-held-since-grace")}</p>}
+      {usage.held && (
+        <p class="notice notice-bad">{isOver ? t("operator-held-ended") : t("operator-held-since-grace")}</p>
+      )}
       {!usage.held && usage.grace_ends != null && (
-        <p class="notice notice-odd">{t("operator-grace-ends", { at: formatTime(usage.grace_ends) })}</p>
+        <p class="notice notice-odd">
+          {isOver
+            ? t("operator-grace-ended", { at: formatTime(usage.grace_ends) })
+            : t("operator-grace-ends", { at: formatTime(usage.grace_ends) })}
+        </p>
       )}
     </div>
   );
@@ -79,10 +89,7 @@ function Facts({ billing, plan, state }: { billing: BillingView; plan: string | 
       ends != null && ends * 1000 < Date.now() ? t("operator-ended-on") : t("operator-ends"),
       ends == null || trial != null ? undefined : formatDay(ends),
     ],
-    [
-      t("operator-billed-by"),
-      provider ? (providers[provider] ?? t("operator-by-relay")) : price ? undefined : t("operator-by-none"),
-    ],
+    [t("operator-billed-by"), provider ? providerName(provider) : price ? undefined : t("operator-by-none")],
     [
       t("buyer"),
       billing.buyer
@@ -110,12 +117,23 @@ function Facts({ billing, plan, state }: { billing: BillingView; plan: string | 
 
 type PlanAction = "plan" | "trial" | "cancel" | "withdraw" | "resend";
 
+type Billed = Pick<AdminAccount, "account" | "billing">;
+
+const runs = (state: string): boolean => state !== "none" && state !== "ended";
+
+/** Whether a payment provider bills what runs: an operator then changes neither the plan nor a trial. */
+const isBilled = ({ account, billing }: Billed): boolean =>
+  billing != null && runs(account.state) && isRefunded(billing);
+
 /** What the state allows. The server decides; this leaves away what it would refuse. */
-export function planActions({ account, billing }: Pick<AdminAccount, "account" | "billing">): PlanAction[] {
+export function planActions({ account, billing }: Billed): PlanAction[] {
   if (!billing) return [];
   const { state } = account;
-  const actions: PlanAction[] = ["plan"];
-  if (state === "none" || state === "trial" || state === "ended") actions.push("trial");
+  const actions: PlanAction[] = [];
+  if (!isBilled({ account, billing })) {
+    actions.push("plan");
+    if (state === "trial" || !runs(state)) actions.push("trial");
+  }
   if (state !== "none") actions.push("resend");
   if (billing.can.cancel) actions.push("cancel");
   if (billing.can.withdraw) actions.push("withdraw");
@@ -142,12 +160,15 @@ export function PlanCard({ account, done }: AccountParts) {
       title={t("operator-plan-and-use")}
       text={plan && !billing.plan ? t("operator-plan-removed") : undefined}
     >
-      <Use usage={billing.usage} />
+      <Use billing={billing} />
       <Facts
         billing={billing}
         plan={billing.plan?.name ?? (plan ? planName(plans, plan) : undefined)}
         state={stateName(state)}
       />
+      {isBilled(account) && billing.provider && (
+        <p class="muted">{t("operator-plan-billed", { provider: providerName(billing.provider) })}</p>
+      )}
       <div class="buttons">
         {planActions(account).map((one) => (
           <button
@@ -163,7 +184,7 @@ export function PlanCard({ account, done }: AccountParts) {
       {action === "plan" && <PlanDialog {...part} />}
       {action === "trial" && <TrialDialog {...part} />}
       {action === "resend" && <ResendDialog {...part} />}
-      {action === "cancel" && <CancelDialog {...part} />}
+      {action === "cancel" && <CancelDialog {...part} billing={billing} />}
       {action === "withdraw" && <WithdrawDialog {...part} />}
     </SettingCard>
   );

@@ -1,7 +1,6 @@
 /** One account of the deployment, with all that concerns it and all that an operator can do to it. */
-import { useEffect, useState } from "preact/hooks";
 import type { AdminAccount } from "../../api/operator-types.ts";
-import { useLoad } from "../../base/load.ts";
+import { useLoad, useLooks } from "../../base/load.ts";
 import { navigate } from "../../base/route.tsx";
 import { useShortcuts } from "../../base/shortcuts.ts";
 import { t } from "../../base/text.ts";
@@ -19,26 +18,7 @@ import { States } from "./states.tsx";
 import "./account.css";
 
 /** Seconds until a suspension that waits for emails is requested again; each time twice as long. */
-const firstLook = 4;
-
-/** Asks again, less and less often, until the suspension has begun. */
-function usePending(pending: boolean, reload: () => void): void {
-  const [looks, setLooks] = useState(0);
-  useEffect(() => {
-    if (!pending) {
-      setLooks(0);
-      return;
-    }
-    const timer = window.setTimeout(
-      () => {
-        setLooks(looks + 1);
-        if (!document.hidden) reload();
-      },
-      firstLook * 2 ** Math.min(looks, 7) * 1000,
-    );
-    return () => window.clearTimeout(timer);
-  }, [pending, looks, reload]);
-}
+const pause = (looks: number): number => 4 * 2 ** Math.min(looks, 7);
 
 function Suspending({ account }: { account: AdminAccount }) {
   const at = account.suspension?.suspends_at;
@@ -80,14 +60,12 @@ function Parts(parts: AccountParts) {
 function Account({ id }: { id: string }) {
   const announce = useAnnounce();
   const loaded = useLoad(id, (signal) => getAccount(id, signal), id);
-  // An action responds with the account as it is then.
-  const [changed, setChanged] = useState<{ behind: AdminAccount | undefined; account: AdminAccount }>();
-  const account = changed && changed.behind === loaded.data ? changed.account : loaded.data;
+  const account = loaded.data;
   const back = listAddress();
   useShortcuts({ u: () => navigate(back) });
-  usePending(account?.suspension?.suspends_at != null, loaded.reload);
+  useLooks(account?.suspension?.suspends_at != null, loaded.reload, pause);
   const done = (after: AdminAccount, text: string) => {
-    setChanged({ behind: loaded.data, account: after });
+    loaded.set(after);
     invalidateAccounts();
     announce(text);
   };
@@ -113,7 +91,7 @@ function Account({ id }: { id: string }) {
         </div>
       ) : (
         // What is looked for again while a suspension waits fades nothing.
-        <AsyncView of={{ ...loaded, data: account, busy: loaded.busy && account === undefined }} lines={8}>
+        <AsyncView of={{ ...loaded, busy: loaded.busy && account === undefined }} lines={8}>
           {(data) => <Parts account={data} done={done} />}
         </AsyncView>
       )}

@@ -1,8 +1,8 @@
 /** Emails to the owners of accounts: writing one, and how far those are that were sent. */
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { PlansView } from "../../api/billing-types.ts";
 import type { AdminAnnouncement } from "../../api/operator-types.ts";
-import { useLoad } from "../../base/load.ts";
+import { useLoad, useLooks } from "../../base/load.ts";
 import { t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { AsyncView } from "../../parts/async-view.tsx";
@@ -18,9 +18,8 @@ import { OperatorFrame, PageHead } from "./frame.tsx";
 import { usePlans } from "./plans.ts";
 import "./announcements.css";
 
-/** Seconds between two requests while emails are sent: the first time, and at most. */
-const firstLook = 3;
-const lastLook = 20;
+/** Seconds until the next request while emails are sent. */
+const pause = (looks: number): number => Math.min(20, 3 * 1.4 ** looks);
 
 function State({ one }: { one: AdminAnnouncement }) {
   const values = { n: one.owners, sent: format.exact(one.sent), owners: format.exact(one.owners) };
@@ -82,20 +81,8 @@ function Announcements() {
   const plans = usePlans();
   const list = useLoad("announcements", getAnnouncements);
   const [stopping, setStopping] = useState<AdminAnnouncement>();
-  const [looks, setLooks] = useState(0);
   const { data, reload } = list;
-  const underWay = data?.some(isUnderWay) ?? false;
-  useEffect(() => {
-    if (!underWay) return;
-    const timer = window.setTimeout(
-      () => {
-        setLooks(looks + 1);
-        if (!document.hidden) reload();
-      },
-      Math.min(lastLook, firstLook * 1.4 ** looks) * 1000,
-    );
-    return () => window.clearTimeout(timer);
-  }, [underWay, looks, reload]);
+  const lookOften = useLooks(data?.some(isUnderWay) ?? false, reload, pause);
   return (
     <div class="operator-narrow">
       <PageHead title={t("operator-announcements")} text={t("operator-announcements-intro")} />
@@ -103,7 +90,7 @@ function Announcements() {
         <AnnounceForm
           plans={plans}
           onSent={(n) => {
-            setLooks(0);
+            lookOften();
             reload();
             document.getElementById("announced")?.scrollIntoView({ block: "start" });
             announce(t("operator-announce-started", { n }));

@@ -77,7 +77,7 @@ export const addNote = (id: string, text: string) =>
   asMember(client.POST("/admin/accounts/{id}/notes", { ...forId(id), body: { text } }));
 
 /** Which entries of the log: of one account, and only what changed something or only what was read; empty: all. */
-export interface LogAsk {
+interface LogAsk {
   account: string;
   only: AdminLogOnly | "";
 }

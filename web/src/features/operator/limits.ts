@@ -2,7 +2,7 @@
 import type { AdminLimits, OwnLimits } from "../../api/operator-types.ts";
 import { msg, type PlainId } from "../../base/text.ts";
 
-export type LimitName = keyof OwnLimits;
+type LimitName = keyof OwnLimits;
 export type LimitTexts = Record<LimitName, string>;
 
 export const limitNames: readonly { limit: LimitName; name: PlainId }[] = [

@@ -7,7 +7,7 @@ import { AsyncView } from "../../parts/async-view.tsx";
 import { ChangeRows } from "../../parts/change-rows.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { OlderEntries } from "../../parts/older.tsx";
-import { Segments } from "../../parts/segments.tsx";
+import { optionsOf, Segments } from "../../parts/segments.tsx";
 import { Time } from "../../parts/time.tsx";
 import { useAddressParams } from "../../parts/view-address.ts";
 import { accountAddress } from "./accounts-ask.ts";
@@ -120,14 +120,7 @@ function Log() {
       <PageHead
         title={t("operator-log")}
         text={t("operator-log-intro")}
-        action={
-          <Segments
-            label={t("show")}
-            options={(Object.entries(kinds) as [Shown, PlainId][]).map(([one, name]) => [one, t(name)])}
-            value={shown}
-            onPick={setShown}
-          />
-        }
+        action={<Segments label={t("show")} options={optionsOf(kinds)} value={shown} onPick={setShown} />}
       />
       {account !== "" && <AccountChip account={account} onClear={() => setParams({ account: "" })} />}
       <List account={account} shown={shown} onAll={() => setShown("all")} />

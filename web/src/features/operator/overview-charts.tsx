@@ -6,7 +6,7 @@ import { msg, type PlainId, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { Columns } from "../../parts/columns.tsx";
 import { ScrollArea } from "../../parts/scroll-area.tsx";
-import { Segments } from "../../parts/segments.tsx";
+import { optionsOf, Segments } from "../../parts/segments.tsx";
 import { TableButton } from "../../parts/table-button.tsx";
 import { type Growth, monthStart, withTotals } from "./overview-numbers.ts";
 
@@ -130,14 +130,7 @@ export function AccountsChart({ growth, total }: { growth: readonly AdminGrowth[
   return (
     <Panel
       title={title}
-      tools={
-        <Segments
-          label={t("show")}
-          options={(Object.entries(kinds) as [Shown, PlainId][]).map(([one, name]) => [one, t(name)])}
-          value={shown}
-          onPick={setShown}
-        />
-      }
+      tools={<Segments label={t("show")} options={optionsOf(kinds)} value={shown} onPick={setShown} />}
       chart={
         <Columns
           label={title}

@@ -113,13 +113,15 @@ function Tiles({ of, plans }: { of: AdminOverview; plans: boolean }) {
           foot={t("operator-tile-ended", { n: accounts.ended_30d })}
         />
       )}
-      <Tile
-        name={t("operator-tile-hits")}
-        value={format.compact(months.at(-2))}
-        change={lastChange(months)}
-        from={format.compact(months.at(-3))}
-        foot={t("operator-tile-this-month", { hits: format.compact(months.at(-1)) })}
-      />
+      {months.length > 0 && (
+        <Tile
+          name={t("operator-tile-hits")}
+          value={format.compact(months.at(-2))}
+          change={lastChange(months)}
+          from={format.compact(months.at(-3))}
+          foot={t("operator-tile-this-month", { hits: format.compact(months.at(-1)) })}
+        />
+      )}
       {largest && (
         <Tile
           name={t("operator-tile-revenue")}
@@ -286,7 +288,7 @@ function Overview() {
             <section class="hero" aria-label={t("operator-numbers")}>
               <Tiles of={data} plans={withPlans} />
               <div class="overview-charts">
-                <HitsChart hits={data.hits} />
+                {data.hits.length > 0 && <HitsChart hits={data.hits} />}
                 <AccountsChart growth={data.accounts.growth} total={data.accounts.total} />
               </div>
             </section>

@@ -1,10 +1,10 @@
 /** What an operator does to an account's plan. */
 import { useState } from "preact/hooks";
-import type { PlansView } from "../../api/billing-types.ts";
+import type { BillingView, PlansView } from "../../api/billing-types.ts";
 import type { AdminAccount } from "../../api/operator-types.ts";
 import { msg, t } from "../../base/text.ts";
 import { Field } from "../../parts/field.tsx";
-import { isRefunded, planAfterEnd } from "../../people/billing.ts";
+import { isRefunded, planAfterEnd } from "../../people/plan-use.ts";
 import { formatDay } from "../../people/time.ts";
 import { cancelPlan, clearLimits, resendEmail, setLimits, setPlan, startTrial, withdrawPlan } from "./api.ts";
 import { type LimitTexts, limitNames, limitsBody, limitsOf } from "./limits.ts";
@@ -41,7 +41,6 @@ export function PlanDialog(props: Props) {
   const { account, plans } = props;
   const [plan, setChosen] = useState("");
   const { id, name, plan: present, state } = account.account;
-  const provider = account.billing?.provider;
   // An account whose plan ended can get the same one again.
   const again = state === "none" || state === "ended";
   return (
@@ -49,11 +48,7 @@ export function PlanDialog(props: Props) {
       {...props}
       title={t("operator-plan-title", { name })}
       action={t("operator-plan-set")}
-      effects={[
-        t("operator-plan-effect"),
-        ...stateEffects(account),
-        ...(provider && provider !== "relay" ? [t("operator-plan-effect-provider")] : []),
-      ]}
+      effects={[t("operator-plan-effect"), ...stateEffects(account)]}
       emails={[toBilling(account, msg("operator-email-plan"))]}
       reason="operators"
       ready={plan.trim() !== "" && (again || plan.trim() !== present)}
@@ -201,20 +196,17 @@ export function ClearLimitsDialog(props: ActionProps) {
   );
 }
 
-export function CancelDialog(props: ActionProps) {
+export function CancelDialog({ billing, ...props }: ActionProps & { billing: BillingView }) {
   const { account } = props;
   const { id, name } = account.account;
-  const until = account.billing?.renews ?? account.billing?.usage.until;
+  const end = billing.renews ?? billing.usage.until;
   return (
     <ReasonDialog
       {...props}
       bad
       title={t("operator-cancel-title", { name })}
       action={t("operator-cancel")}
-      effects={[
-        until == null ? t("operator-cancel-effect-period") : t("operator-cancel-effect", { day: formatDay(until) }),
-        t("operator-cancel-effect-back"),
-      ]}
+      effects={[t("operator-cancel-effect", { day: formatDay(end) }), t("operator-cancel-effect-back")]}
       emails={[toBilling(account, msg("operator-email-cancelled"))]}
       reason="operators"
       send={(reason) => cancelPlan(id, reason)}

@@ -2,7 +2,8 @@
 import { t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { LimitBar } from "../../parts/limit-bar.tsx";
-import { levelOf, usedShare } from "../../people/billing.ts";
+import { usedShare } from "../../people/billing.ts";
+import { levelOf } from "../../people/plan-use.ts";
 
 interface Props {
   used: number | null | undefined;
