@@ -84,7 +84,10 @@ CREATE TABLE announcements (
     -- An operator stopped it.
     stopped_at bigint,
     -- Every email is written, or it was stopped.
-    ended_at   bigint
+    ended_at   bigint,
+    -- How many owners get it, and to how many it was written and not deleted since.
+    owners     bigint NOT NULL DEFAULT 0,
+    written    bigint NOT NULL DEFAULT 0
 );
 CREATE INDEX announcements_open ON announcements (at) WHERE ended_at IS NULL;
 CREATE TABLE announcement_recipients (
@@ -121,13 +124,17 @@ CREATE INDEX subscriptions_plan ON subscriptions (plan);
 -- Which plans are in which states: a filter by both may find few accounts, though each is common.
 CREATE STATISTICS subscriptions_states (mcv) ON state, plan FROM subscriptions;
 -- Words of names and addresses, to search for their beginnings. Not trigrams: their extension is not installed everywhere.
-CREATE INDEX accounts_words ON accounts
-    USING gin (array_to_tsvector(string_to_array(trim(regexp_replace(translate(lower(name), 'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞĄĆČĎĘĚŁŃŇŘŚŠŤŮŹŻŽ', 'àáâãäåæçèéêëìíîïðñòóôõöøùúûüýþąćčďęěłńňřśšťůźżž'),
-        '[\x01-\x2f\x3a-\x60\x7b-\x7f]+', ' ', 'g')), ' ')));
-CREATE INDEX people_words ON people
-    USING gin (array_to_tsvector(string_to_array(trim(regexp_replace(lower(email), '[\x01-\x2f\x3a-\x60\x7b-\x7f]+', ' ', 'g')), ' ')));
-CREATE INDEX sites_words ON sites
-    USING gin (array_to_tsvector(string_to_array(trim(regexp_replace(lower(name), '[\x01-\x2f\x3a-\x60\x7b-\x7f]+', ' ', 'g')), ' ')));
+-- No parser of Postgres reads them: words are what is between ASCII signs, and letters with accents are folded here, since the
+-- database's locale may be C.
+CREATE FUNCTION words_of(text text) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
+    SELECT string_to_array(trim(regexp_replace(translate(lower(text),
+        'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞĄĆČĎĘĚŁŃŇŘŚŠŤŮŹŻŽ',
+        'àáâãäåæçèéêëìíîïðñòóôõöøùúûüýþąćčďęěłńňřśšťůźżž'),
+        '[\x01-\x2f\x3a-\x60\x7b-\x7f]+', ' ', 'g')), ' ')
+$$;
+CREATE INDEX accounts_words ON accounts USING gin (array_to_tsvector(words_of(name)));
+CREATE INDEX people_words ON people USING gin (array_to_tsvector(words_of(email)));
+CREATE INDEX sites_words ON sites USING gin (array_to_tsvector(words_of(name)));
 
 -- Emails that come in large numbers: others are sent first.
 ALTER TABLE mails ADD COLUMN bulk boolean NOT NULL DEFAULT false;

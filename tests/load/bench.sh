@@ -163,6 +163,7 @@ answer = json.load(sys.stdin)
 for name, times in [("all questions", answer["all"]), *answer["questions"].items()]:
     for part in "p50", "p95":
         print(name, part, times[part + "_ms"], sep="\t")
+print("worst question", "p95", max(times["p95_ms"] for times in answer["questions"].values()), sep="\t")
 ' | while IFS=$'\t' read -r name part time; do
   measure note "list, $name: $part" "$time" ms
 done

@@ -6,15 +6,15 @@ mail_plan =
 
 mail_plan_trial =
     .subject = „{ $account }“ testet den Tarif { $plan }
-    .text = Das Konto „{ $account }“ kann den Tarif { $plan } bis { $at } kostenlos testen. Wählen Sie vorher einen Tarif, damit Stile weiterzählt.
+    .text = Das Konto „{ $account }“ kann den Tarif { $plan } bis { $at } kostenlos testen. Um ihn danach zu behalten, wählen Sie vorher einen Tarif.
 
 mail_plan_trial_soon =
     .subject = Die Testphase von „{ $account }“ endet am { $at }
-    .text = Das Konto „{ $account }“ testet den Tarif { $plan } bis { $at }. Wählen Sie vorher einen Tarif, damit Stile weiterzählt. Ihre Daten bleiben erhalten.
+    .text = Das Konto „{ $account }“ testet den Tarif { $plan } bis { $at }. Um ihn danach zu behalten, wählen Sie vorher einen Tarif. Ihre Daten bleiben erhalten.
 
 mail_plan_trial_ended =
     .subject = Die Testphase von „{ $account }“ ist beendet
-    .text = Die Testphase des Tarifs { $plan } für das Konto „{ $account }“ ist beendet. Stile zählt noch einige Tage weiter und schließt neue Hits dann aus. Ihre Daten bleiben erhalten und lesbar. Damit Stile weiterzählt, wählen Sie einen Tarif.
+    .text = Die Testphase des Tarifs { $plan } für das Konto „{ $account }“ ist beendet. Ihre Daten bleiben erhalten und lesbar. Was das Konto noch nutzen kann und ab wann Stile Hits ausschließt, steht auf der Seite des Tarifs. Um wie bisher weiterzumachen, wählen Sie einen Tarif.
 
 mail_plan_set =
     .subject = „{ $account }“ hat den Tarif { $plan }
@@ -38,7 +38,7 @@ mail_plan_taken_up =
 
 mail_plan_ended =
     .subject = Der Tarif von „{ $account }“ ist beendet
-    .text = Der Tarif { $plan } des Kontos „{ $account }“ ist beendet. Stile zählt noch einige Tage weiter und schließt neue Hits dann aus. Ihre Daten bleiben erhalten und lesbar. Damit Stile weiterzählt, wählen Sie einen Tarif.
+    .text = Der Tarif { $plan } des Kontos „{ $account }“ ist beendet. Ihre Daten bleiben erhalten und lesbar. Was das Konto noch nutzen kann und ab wann Stile Hits ausschließt, steht auf der Seite des Tarifs. Um wie bisher weiterzumachen, wählen Sie einen Tarif.
 
 mail_plan_withdrawn =
     .subject = Sie haben den Vertrag für „{ $account }“ widerrufen
@@ -58,7 +58,7 @@ mail_usage_above =
 
 mail_usage_held =
     .subject = Stile zählt die Hits von „{ $account }“ nicht mehr
-    .text = Das Konto „{ $account }“ liegt länger als die Schonfrist über seinem Tarif, oder es hat keinen Tarif mehr. Stile schließt seine Hits ab jetzt aus; „Ausgeschlossene Hits“ zeigt, wie viele es sind. Ihre Daten bleiben erhalten und lesbar. Stile zählt wieder, sobald das Konto einen ausreichenden Tarif hat oder der nächste Zeitraum beginnt.
+    .text = Das Konto „{ $account }“ liegt länger als die Schonfrist über seinem Tarif, oder es hat keinen Tarif mehr. Stile schließt seine Hits ab jetzt aus; „Ausgeschlossene Hits“ zeigt, wie viele es sind. Ihre Daten bleiben erhalten und lesbar. Stile zählt wieder, sobald das Konto innerhalb des Limits seines Tarifs liegt: mit einem größeren Tarif sofort, sonst mit dem nächsten Zeitraum.
 
 mail_usage_released =
     .subject = Stile zählt die Hits von „{ $account }“ wieder

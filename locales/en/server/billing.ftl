@@ -6,15 +6,15 @@ mail_plan =
 
 mail_plan_trial =
     .subject = “{ $account }” is trying the plan { $plan }
-    .text = The account “{ $account }” can try the plan { $plan } until { $at }, without payment. Choose a plan before then to keep counting.
+    .text = The account “{ $account }” can try the plan { $plan } until { $at }, without payment. To continue with it, choose a plan before then.
 
 mail_plan_trial_soon =
     .subject = The trial of “{ $account }” ends on { $at }
-    .text = The account “{ $account }” is trying the plan { $plan } until { $at }. Choose a plan before then to keep counting. Your data stays.
+    .text = The account “{ $account }” is trying the plan { $plan } until { $at }. To continue with it, choose a plan before then. Your data stays.
 
 mail_plan_trial_ended =
     .subject = The trial of “{ $account }” has ended
-    .text = The trial of the plan { $plan } by the account “{ $account }” has ended. Stile keeps counting for a few more days, then excludes new hits. Your data stays, and you can read it. To keep counting, choose a plan.
+    .text = The trial of the plan { $plan } by the account “{ $account }” has ended. Your data stays, and you can read it. What the account can still use, and from when Stile excludes hits, is on the page of the plan. To continue as before, choose a plan.
 
 mail_plan_set =
     .subject = “{ $account }” is on the plan { $plan }
@@ -38,7 +38,7 @@ mail_plan_taken_up =
 
 mail_plan_ended =
     .subject = The plan of “{ $account }” has ended
-    .text = The plan { $plan } of the account “{ $account }” has ended. Stile keeps counting for a few more days, then excludes new hits. Your data stays, and you can read it. To keep counting, choose a plan.
+    .text = The plan { $plan } of the account “{ $account }” has ended. Your data stays, and you can read it. What the account can still use, and from when Stile excludes hits, is on the page of the plan. To continue as before, choose a plan.
 
 mail_plan_withdrawn =
     .subject = You withdrew from the contract for “{ $account }”
@@ -58,7 +58,7 @@ mail_usage_above =
 
 mail_usage_held =
     .subject = Stile no longer counts the hits of “{ $account }”
-    .text = The account “{ $account }” has been above its plan for longer than the grace period, or has no plan any more. Stile excludes its hits from now on; “Excluded hits” shows how many. Your data stays, and you can read it. Stile counts again as soon as the account has a plan that is large enough, or the next period begins.
+    .text = The account “{ $account }” has been above its plan for longer than the grace period, or has no plan any more. Stile excludes its hits from now on; “Excluded hits” shows how many. Your data stays, and you can read it. Stile counts again as soon as the account is within the limit of its plan: with a larger plan immediately, otherwise when a new period begins.
 
 mail_usage_released =
     .subject = Stile counts the hits of “{ $account }” again

@@ -17,7 +17,7 @@ BEGIN
         people, picks, provider_events, push_devices, recovery_codes, report_addresses, report_periods, reports, saved_views, sessions,
         site_icons, site_offers, sites, sites_to_erase, sites_to_reset, snapshots, stretches, subscriptions, support, suspension_mails, tokens,
         _sqlx_migrations;
-    DROP FUNCTION is_in_state;
+    DROP FUNCTION is_in_state, words_of;
     DROP TYPE role;
 END
 $$

@@ -12,12 +12,12 @@ use uuid::Uuid;
 
 use crate::{
     Billing,
-    subscription::{Change, ask_provider, change, emails, service::recipients, store},
+    subscription::{Change, ask_provider, change, emails, service::send, store},
     usage,
 };
 
 /// The longest trial, in days.
-const TRIAL_DAYS: u32 = 365;
+pub const TRIAL_DAYS: u32 = 365;
 
 /// What an operator does to an account's subscription.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,10 +82,10 @@ impl ByOperator<'_> {
         connection: &mut PgConnection,
         action: &PlanAction,
     ) -> Result<Change, Problem> {
-        self.must_have_plans()?;
+        self.billing.must_have_plans()?;
         match action {
             PlanAction::SetPlan(plan) => {
-                self.known_plan(plan)?;
+                self.billing.known_plan(plan)?;
                 let plan = plan.clone();
                 Ok(Change::SetPlan { plan })
             }
@@ -122,7 +122,7 @@ impl ByOperator<'_> {
             .or(of_account)
             .or(settings.default_plan.as_deref())
             .ok_or_else(|| Problem::unknown("unknown_plan"))?;
-        self.known_plan(plan)?;
+        self.billing.known_plan(plan)?;
         Ok(plan.to_owned())
     }
 
@@ -136,7 +136,7 @@ impl ByOperator<'_> {
         limits: OwnLimits,
         reason: &str,
     ) -> Result<(), Problem> {
-        self.must_have_plans()?;
+        self.billing.must_have_plans()?;
         check(limits)?;
         let account = store::lock(transaction, self.account)
             .await?
@@ -168,7 +168,7 @@ impl ByOperator<'_> {
     /// # Errors
     /// 409 `no_own_limits` if there are none.
     pub async fn clear_limits(&self, transaction: &mut PgConnection) -> Result<(), Problem> {
-        self.must_have_plans()?;
+        self.billing.must_have_plans()?;
         let account = store::lock(transaction, self.account)
             .await?
             .ok_or_else(unknown_account)?;
@@ -192,23 +192,15 @@ impl ByOperator<'_> {
     /// # Errors
     /// 409 `nothing_to_resend` if the account never had a plan.
     pub async fn resend(&self, transaction: &mut PgConnection) -> Result<(), Problem> {
-        self.must_have_plans()?;
+        self.billing.must_have_plans()?;
         let account = store::lock(transaction, self.account)
             .await?
             .ok_or_else(unknown_account)?;
         let notice = emails::Notice::of_state(&account.subscription)
             .ok_or_else(|| Problem::conflict("nothing_to_resend"))?;
         let context = &self.billing.context;
-        let plan = self.billing.plan_name(&account.subscription.plan);
-        for to in recipients(transaction, self.account).await? {
-            let about = emails::About {
-                origin: &context.origin,
-                account: &account.name,
-                plan: &plan,
-            };
-            let message = emails::message(&about, &to, notice, &account.subscription);
-            context.mail(transaction, &message).await?;
-        }
+        let subscription = &account.subscription;
+        send(self.billing, transaction, &account, subscription, notice).await?;
         let line = Line {
             action: "plan.email_resent",
             subject: &account.name,
@@ -216,18 +208,6 @@ impl ByOperator<'_> {
         };
         context.audit(transaction, self.who.clone(), line).await?;
         Ok(())
-    }
-
-    fn must_have_plans(&self) -> Result<(), Problem> {
-        self.billing.must_have_plans()
-    }
-
-    fn known_plan(&self, plan: &str) -> Result<(), Problem> {
-        self.must_have_plans()?;
-        match self.billing.plans.find(plan) {
-            Some(_) => Ok(()),
-            None => Err(Problem::unknown("unknown_plan")),
-        }
     }
 }
 

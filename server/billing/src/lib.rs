@@ -19,7 +19,7 @@ use std::{
 };
 
 use base::{answer::Problem, context::Context, mail::Message, plans::Plans};
-pub use by_operator::{ByOperator, PlanAction};
+pub use by_operator::{ByOperator, PlanAction, TRIAL_DAYS};
 use counts::Counts;
 pub use plans::PlanView;
 use poem_openapi::OpenApi;
@@ -103,6 +103,18 @@ impl Billing {
             return Ok(());
         }
         Err(Problem::unknown("no_plans"))
+    }
+
+    /// Refuses a plan that the settings do not have.
+    ///
+    /// # Errors
+    /// 404 `no_plans` or `unknown_plan`.
+    pub fn known_plan(&self, plan: &str) -> Result<(), Problem> {
+        self.must_have_plans()?;
+        match self.plans.find(plan) {
+            Some(_) => Ok(()),
+            None => Err(Problem::unknown("unknown_plan")),
+        }
     }
 }
 

@@ -15,7 +15,7 @@ mod outcome;
 mod runs;
 mod site;
 
-pub use deployment::{Deployment, JobState};
+pub use deployment::{Deployment, Instance, JobState, instance};
 pub use runs::{DeploymentFinding, Nightly, NightlyApi, Summary};
 use sites::check::FrontPages;
 

@@ -1,7 +1,8 @@
 //! The operator's area: what people who run the deployment see of its accounts and do to them.
 //!
 //! Every operation but `GET /instance` takes a [`base::access::Operator`]: for all others, there is nothing at its address. Each
-//! request is in the operators' log, and what concerns an account also in the account's audit log ([`log`]).
+//! page and action that was answered is in the operators' log, and what concerns an account also in the account's audit log
+//! ([`log`]).
 
 pub mod accounts;
 pub mod announcements;

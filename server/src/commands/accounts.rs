@@ -5,7 +5,10 @@ use std::time::Instant;
 use base::config::Config;
 use clap::Args;
 use demo::owner::Owner;
-use load::accounts::{FILL, QUESTIONS};
+use load::{
+    accounts::{FILL, QUESTIONS},
+    report::quantile,
+};
 use serde_json::{Map, Value, json};
 
 use super::{Accounts, open, runtime};
@@ -41,11 +44,11 @@ impl ListAccounts {
             for (name, query) in QUESTIONS {
                 let times = self.ask(&owner, query).await?;
                 all.extend_from_slice(&times);
-                answers.insert(name.to_owned(), summary(times));
+                answers.insert(name.to_owned(), summary(&times));
             }
             app.counts.shutdown().await?;
             app.pool.close().await;
-            anyhow::Ok(json!({"fill_seconds": filled, "all": summary(all), "questions": answers}))
+            anyhow::Ok(json!({"fill_seconds": filled, "all": summary(&all), "questions": answers}))
         });
         accounts.close();
         println!("{}", measured?);
@@ -81,8 +84,6 @@ impl ListAccounts {
     }
 }
 
-fn summary(mut times: Vec<f64>) -> Value {
-    times.sort_by(f64::total_cmp);
-    let at = |percent: usize| times[(times.len() * percent / 100).min(times.len() - 1)];
-    json!({"p50_ms": at(50), "p95_ms": at(95)})
+fn summary(times: &[f64]) -> Value {
+    json!({"p50_ms": quantile(times, 0.5), "p95_ms": quantile(times, 0.95)})
 }

@@ -1,6 +1,6 @@
 //! The limits on sites and members, and those that an operator sets.
 
-use base::{audit::Who, plans::OwnLimits};
+use base::{audit::Who, plans::OwnLimits, random::SystemRandom, secret::Opaque};
 use billing::{ByOperator, PlanAction};
 use serde_json::json;
 
@@ -165,4 +165,36 @@ async fn parallel_requests_pass_no_limit() {
     let made = futures_util::future::join_all((0..6).map(new)).await;
     let made = made.iter().filter(|status| **status == 201).count();
     assert_eq!(made, 2);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_invitation_is_held_against_the_limit_of_the_day_on_which_it_is_accepted() {
+    let customer = on("small").await;
+    let secret = Opaque::generate(&SystemRandom);
+    sqlx::query(
+        "INSERT INTO invitations (id, account_id, email, role, token_hash, created_at, sent_at, expires_at)
+         VALUES (gen_random_uuid(), $1, 'ann@example.com', 'viewer', $2, $3, $3, $3 + 600)",
+    )
+    .bind(customer.account)
+    .bind(secret.sha256().as_slice())
+    .bind(customer.now())
+    .execute(&customer.app.pool)
+    .await
+    .unwrap();
+    sqlx::query("INSERT INTO own_limits (account_id, members, set_at) VALUES ($1, 1, 1)")
+        .bind(customer.account)
+        .execute(&customer.app.pool)
+        .await
+        .unwrap();
+    let accept = json!({"token": secret.expose(), "name": "Ann"});
+    let join = async || {
+        let nobody = customer.app.nobody();
+        nobody.post("/api/v1/auth/invitation", &accept).await
+    };
+    assert_eq!(join().await.expect(409).code(), "plan_limit");
+    sqlx::query("UPDATE own_limits SET members = 2")
+        .execute(&customer.app.pool)
+        .await
+        .unwrap();
+    join().await.expect(201);
 }

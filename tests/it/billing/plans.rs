@@ -3,7 +3,9 @@
 use serde_json::json;
 use tests::TestApp;
 
-use super::customer::Customer;
+use super::customer::{Customer, DAY};
+
+const SITE: &str = "ours.example";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn public_plans_are_listed_with_their_prices() {
@@ -59,8 +61,22 @@ async fn changed_plans_are_in_force_and_invalid_ones_are_not() {
     let billing = &customer.app.billing.billing;
     let hits = || billing.plans.find("small").unwrap().hits;
     std::fs::write(&file, plan("500")).unwrap();
+    // An account that is held has it at once, without another hit.
+    customer.app.site(&customer.owner, SITE, "UTC").await;
+    customer
+        .relay(json!({"plan": "small", "at": customer.now()}))
+        .await
+        .expect(204);
+    assert_eq!(customer.send(SITE, 12).await, 12);
+    customer.app.clock.advance_seconds(600);
+    customer.look().await;
+    customer.app.clock.advance_seconds(7 * DAY);
+    customer.look().await;
+    assert_eq!(customer.send(SITE, 1).await, 0);
     billing::usage::read_plans(billing).await.unwrap();
     assert_eq!((hits(), billing.plans.error()), (Some(500), None));
+    customer.look().await;
+    assert_eq!(customer.send(SITE, 1).await, 1);
     std::fs::write(&file, plan("0")).unwrap();
     billing::usage::read_plans(billing).await.unwrap();
     assert_eq!(hits(), Some(500), "the former plans stay");

@@ -120,8 +120,10 @@ async fn alert_rules_name_metrics_and_runbooks_that_exist() {
     for expression in &expressions {
         // `up` is Prometheus's own metric, whose jobs are not tasks.
         let expression = expression.replace("up{job=\"stile\"}", "");
-        for job in expression.split("job=\"").skip(1) {
-            let job = job.split('"').next().unwrap_or_default();
+        let of_labels = expression.replace("job=~", "job=");
+        let lists = of_labels.split("job=\"").skip(1);
+        let jobs = lists.flat_map(|list| list.split('"').next().unwrap_or_default().split('|'));
+        for job in jobs {
             let label = format!("job=\"{job}\"");
             assert!(
                 text.contains(&label),

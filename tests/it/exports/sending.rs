@@ -52,6 +52,12 @@ async fn channels_reports_and_billing_are_in_it_without_secrets() {
     let found = (&channel["address"], &channel["sites"], &channel["kinds"]);
     let sites = json!(["ours.example"]);
     assert_eq!(found, (&json!("hooks.example"), &sites, &Value::Null));
+    sqlx::query("UPDATE alert_channels SET site_ids = '{}'")
+        .execute(&app.pool)
+        .await
+        .unwrap();
+    let without = export(&owner).await("channels.json").unwrap();
+    assert_eq!(without[0]["sites"], json!([]), "no site is not all sites");
     let report = &read("reports.json").unwrap()[0];
     let address = &report["addresses"][0];
     assert_eq!(

@@ -1,6 +1,5 @@
 -- The tables as the version before 0011_names made them.
 DROP VIEW operators;
-DROP FUNCTION is_in_state;
 INSERT INTO links (id, kind, token_hash, payload, created_at, expires_at)
     VALUES (gen_random_uuid(), 'sign_up', 'x', '{"name": "Ann"}', 0, 1);
 ALTER TABLE sessions RENAME COLUMN pending_second_factor TO half;
@@ -24,4 +23,5 @@ ALTER TABLE accounts DROP COLUMN held_at, DROP COLUMN suspends_at, DROP COLUMN s
 ALTER TABLE openings DROP COLUMN plan, DROP COLUMN trial_days, DROP COLUMN revoked_at, DROP COLUMN account_id,
     DROP COLUMN applied_at;
 DROP INDEX accounts_created, accounts_suspended, openings_created, members_seen, accounts_words, people_words, sites_words;
+DROP FUNCTION is_in_state, words_of;
 DELETE FROM _sqlx_migrations WHERE version >= 11;

@@ -102,6 +102,9 @@ async fn it_says_what_needs_a_look() {
         "INSERT INTO provider_events (provider, event_id, received_at, account_id, kind, outcome)
          SELECT 'stripe', '1', 1795176000, $1, 'x', 'unreadable'",
         "INSERT INTO mails (id, recipient, subject, text, html, created_at, next_at) VALUES ($1, 'a@b.example', 'x', 'x', 'x', 0, 0)",
+        "INSERT INTO alert_channels (id, account_id, kind, name, address, place_hash, frequency, daily_hour, zone, language,
+                                     say_when_over, confirmed, created_at, failing_since)
+         VALUES (gen_random_uuid(), $1, 'webhook', 'Ours', 'x', 'x', 'hourly', 8, 'UTC', 'en', true, true, 0, 1)",
     ] {
         sqlx::query(sql)
             .bind(acme.account)
@@ -109,9 +112,18 @@ async fn it_says_what_needs_a_look() {
             .await
             .expect("a state that needs a look");
     }
+    let plans = &fixture.operator.billing.plans;
+    plans.failed("hits = 0".to_owned(), NOON);
     let overview = area.get("/admin/overview").await.is(200);
     let found = codes(&overview);
-    for code in ["limits", "deletions", "providers", "mail"] {
+    for code in [
+        "limits",
+        "deletions",
+        "providers",
+        "mail",
+        "channels",
+        "plans",
+    ] {
         assert!(found.contains(code), "{code} is not in {found:?}");
     }
     for one in overview["attention"].as_array().expect("a list") {
@@ -155,6 +167,14 @@ async fn hits_are_those_of_all_sites_by_month_compacted_or_not() {
     assert_eq!(hits().await, json!({"month": "2026-11", "hits": 3}));
     app.compact(counts::Scope::All).await;
     send(2).await;
+    let read = json!({"month": "2026-11", "hits": 3});
+    assert_eq!(hits().await, read, "they are read every ten minutes");
     app.clock.advance_seconds(600);
     assert_eq!(hits().await, json!({"month": "2026-11", "hits": 5}));
+    // What needs a look is shown also while DuckDB does not answer.
+    app.clock.advance_seconds(600);
+    app.counts.shutdown().await.expect("it ends");
+    let overview = owner.get("/api/v1/admin/overview").await.expect(200).json;
+    assert_eq!(overview["hits"], json!([]));
+    assert!(overview["attention"].is_array(), "{overview}");
 }

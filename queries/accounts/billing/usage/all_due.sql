@@ -1,2 +1,2 @@
--- Every account is counted again.
+-- Every account is judged again.
 UPDATE account_usage SET next_at = 0 WHERE next_at IS DISTINCT FROM 0

@@ -1,6 +1,6 @@
 -- Accounts whose use is to be counted, and when their paid period began: first those who wait longest, then those that are
--- counted again only because the plans changed.
-SELECT u.account_id, s.period_start AS "period_start?"
+-- only judged again, because the plans changed.
+SELECT u.account_id, u.next_at = 0 AS "to_judge!", s.period_start AS "period_start?"
 FROM account_usage u
 LEFT JOIN subscriptions s ON s.account_id = u.account_id
 WHERE u.next_at <= $1

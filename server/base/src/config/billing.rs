@@ -245,6 +245,12 @@ impl Billing {
                 return refuse(&format!("billing.{key}"), "must not have an empty secret");
             }
         }
+        if self.lemon_squeezy_api_key.is_some() && self.lemon_squeezy_store.is_none() {
+            return refuse(
+                "billing.lemon_squeezy_store",
+                "is missing: billing.lemon_squeezy_api_key needs it",
+            );
+        }
         if self.plans.len() > PLANS {
             return refuse("billing.plans", "has more than 50 plans");
         }

@@ -3,6 +3,7 @@
 //! Plans are settings; what an account has is in the accounts database. Both are here, since sites and members are limited
 //! where they are made. Without plans nothing is limited.
 
+mod status;
 mod subscriptions;
 
 use std::sync::Arc;
@@ -11,6 +12,7 @@ use arc_swap::ArcSwap;
 use parking_lot::Mutex;
 use serde_json::json;
 use sqlx::PgConnection;
+pub use status::{OwnLimits, PlanStatus, SubscriptionState, status};
 pub use subscriptions::{NoSubscriptions, Subscriptions};
 use uuid::Uuid;
 
@@ -19,64 +21,24 @@ use crate::{
     audit::{Line, Who},
     config::{
         Billing,
-        billing::{Period, Plan},
+        billing::{Plan, Price},
     },
     context::Context,
 };
 
-/// How an account's subscription is doing. An account that never had a plan has none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, poem_openapi::Enum)]
-#[oai(rename = "SubscriptionState", rename_all = "snake_case")]
-pub enum SubscriptionState {
-    /// The account never had a plan.
-    None,
-    /// A plan is tried without payment.
-    Trial,
-    /// A plan is paid for, or given.
-    Active,
-    /// A payment failed, and is tried again.
-    PastDue,
-    /// It is not renewed, and ends with the period.
-    Cancelled,
-    /// It is over.
-    Ended,
-}
-
-impl SubscriptionState {
-    /// Every state.
-    pub const ALL: [Self; 6] = [
-        Self::None,
-        Self::Trial,
-        Self::Active,
-        Self::PastDue,
-        Self::Cancelled,
-        Self::Ended,
-    ];
-
-    /// As in the API and the database.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::None => "none",
-            Self::Trial => "trial",
-            Self::Active => "active",
-            Self::PastDue => "past_due",
-            Self::Cancelled => "cancelled",
-            Self::Ended => "ended",
-        }
-    }
-
-    /// The state with this word.
-    #[must_use]
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|state| state.word() == word)
-    }
-
-    /// Whether the account can use its plan.
-    #[must_use]
-    pub const fn runs(self) -> bool {
-        !matches!(self, Self::None | Self::Ended)
-    }
+/// Holds an account until the transaction ends, so that whatever counts or changes its parts comes one after the other. A
+/// statement of its own: the next one sees what others did until now. Without such an account, nothing is held.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn hold_account(
+    transaction: &mut PgConnection,
+    account: Uuid,
+) -> Result<(), sqlx::Error> {
+    sqlx::query_file!("../../queries/accounts/base/plans/lock.sql", account)
+        .fetch_optional(transaction)
+        .await?;
+    Ok(())
 }
 
 /// What an account may use; `None`: any number.
@@ -94,40 +56,6 @@ pub struct Limits {
     pub own: bool,
     /// Whether the account has no plan any more, so that it may use nothing.
     pub ended: bool,
-}
-
-/// Limits that an operator set in place of the plan's.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct OwnLimits {
-    /// Page views and custom events in a month.
-    pub hits: Option<i64>,
-    /// Sites.
-    pub sites: Option<i32>,
-    /// Members.
-    pub members: Option<i32>,
-    /// Days for which hits are kept: shown only.
-    pub keep_days: Option<i32>,
-}
-
-/// What an account has, and what it used.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlanStatus {
-    /// The state of its subscription.
-    pub state: SubscriptionState,
-    /// The plan's id.
-    pub plan: Option<String>,
-    /// When it renews.
-    pub renews_at: Option<i64>,
-    /// When it ends.
-    pub ends_at: Option<i64>,
-    /// What an operator set.
-    pub own: Option<OwnLimits>,
-    /// Hits in the period, as last counted.
-    pub used: i64,
-    /// When the period that was last counted ends.
-    pub period_end: Option<i64>,
-    /// Since when its hits are excluded.
-    pub held_at: Option<i64>,
 }
 
 /// Why the changed settings file could not be used.
@@ -174,14 +102,14 @@ impl Plans {
         self.billing.load().plan(id).cloned()
     }
 
-    /// The plan, currency and period that a provider's price is for.
+    /// The id of the plan that a provider's price is for, and the price.
     #[must_use]
-    pub fn by_price(&self, provider: &str, id: &str) -> Option<(Plan, String, Period)> {
+    pub fn by_price(&self, provider: &str, id: &str) -> Option<(String, Price)> {
         let billing = self.billing.load();
         billing.plans.iter().find_map(|plan| {
             let mut prices = plan.prices.iter();
             let price = prices.find(|price| price.at(provider) == Some(id))?;
-            Some((plan.clone(), price.currency.clone(), price.period))
+            Some((plan.id.clone(), price.clone()))
         })
     }
 
@@ -208,23 +136,36 @@ impl Plans {
         self.error.lock().clone()
     }
 
-    /// What an account may use. A plan that the settings no longer have limits nothing.
+    /// What an account may use.
     #[must_use]
     pub fn limits(&self, status: &PlanStatus) -> Limits {
+        self.limits_in(status.state, status.plan.as_deref(), status.own)
+    }
+
+    /// What an account may use with a subscription in this state, this plan, and what an operator set. A plan that the
+    /// settings no longer have limits nothing.
+    #[must_use]
+    pub fn limits_in(
+        &self,
+        state: SubscriptionState,
+        plan: Option<&str>,
+        own: Option<OwnLimits>,
+    ) -> Limits {
         let billing = self.billing.load();
         if billing.plans.is_empty() {
             return Limits::default();
         }
-        let plan = match status.state {
-            SubscriptionState::None => return status.own_only(),
+        let plan = match state {
+            SubscriptionState::None => return own_only(own),
             // What is free needs no subscription.
             SubscriptionState::Ended => match billing.plan_after_end() {
                 Some(plan) => Some(plan),
-                None => return status.ended(),
+                None => return ended(own),
             },
-            _ => status.plan.as_deref().and_then(|id| billing.plan(id)),
+            _ => plan.and_then(|id| billing.plan(id)),
         };
-        let own = status.own.unwrap_or_default();
+        let is_own = own.is_some();
+        let own = own.unwrap_or_default();
         let of_plan = |number: fn(&Plan) -> Option<u32>| plan.and_then(number).map(i64::from);
         let hits = plan.and_then(|plan| plan.hits);
         Limits {
@@ -237,7 +178,7 @@ impl Plans {
                 .keep_days
                 .map(i64::from)
                 .or(of_plan(|plan| plan.keep_days)),
-            own: status.own.is_some(),
+            own: is_own,
             ended: false,
         }
     }
@@ -313,10 +254,7 @@ impl Plans {
         if !self.exist() {
             return Ok(Limits::default());
         }
-        // A statement of its own: the next one sees what others have added until now.
-        sqlx::query_file!("../../queries/accounts/base/plans/lock.sql", account)
-            .fetch_optional(&mut *transaction)
-            .await?;
+        hold_account(transaction, account).await?;
         self.limits_of(transaction, account).await
     }
 
@@ -384,30 +322,29 @@ impl Plans {
     }
 }
 
-impl PlanStatus {
-    /// Without a plan, what an operator set still holds.
-    fn own_only(&self) -> Limits {
-        let own = self.own.unwrap_or_default();
-        Limits {
-            hits: own.hits,
-            sites: own.sites.map(i64::from),
-            members: own.members.map(i64::from),
-            keep_days: own.keep_days.map(i64::from),
-            own: self.own.is_some(),
-            ended: false,
-        }
+/// Without a plan, what an operator set still holds.
+fn own_only(own: Option<OwnLimits>) -> Limits {
+    let is_own = own.is_some();
+    let own = own.unwrap_or_default();
+    Limits {
+        hits: own.hits,
+        sites: own.sites.map(i64::from),
+        members: own.members.map(i64::from),
+        keep_days: own.keep_days.map(i64::from),
+        own: is_own,
+        ended: false,
     }
+}
 
-    /// After the end, nothing is included but what an operator set.
-    fn ended(&self) -> Limits {
-        let own = self.own_only();
-        Limits {
-            hits: own.hits.or(Some(0)),
-            sites: own.sites.or(Some(0)),
-            members: own.members.or(Some(0)),
-            ended: own.hits.is_none(),
-            ..own
-        }
+/// After the end, nothing is included but what an operator set.
+fn ended(own: Option<OwnLimits>) -> Limits {
+    let own = own_only(own);
+    Limits {
+        hits: own.hits.or(Some(0)),
+        sites: own.sites.or(Some(0)),
+        members: own.members.or(Some(0)),
+        ended: own.hits.is_none(),
+        ..own
     }
 }
 
@@ -439,38 +376,6 @@ async fn held(
     )
     .fetch_one(transaction)
     .await
-}
-
-/// What an account has; `None`: there is no such account.
-///
-/// # Errors
-/// If the database does not answer.
-pub async fn status(
-    connection: &mut PgConnection,
-    account: Uuid,
-) -> Result<Option<PlanStatus>, sqlx::Error> {
-    let row = sqlx::query_file!("../../queries/accounts/base/plans/status.sql", account)
-        .fetch_optional(connection)
-        .await?;
-    Ok(row.map(|row| PlanStatus {
-        state: row
-            .state
-            .as_deref()
-            .and_then(SubscriptionState::from_word)
-            .unwrap_or(SubscriptionState::None),
-        plan: row.plan,
-        renews_at: row.renews_at,
-        ends_at: row.ends_at,
-        own: row.has_own.then_some(OwnLimits {
-            hits: row.own_hits,
-            sites: row.own_sites,
-            members: row.own_members,
-            keep_days: row.own_keep_days,
-        }),
-        used: row.used.unwrap_or_default(),
-        period_end: row.period_end,
-        held_at: row.held_at,
-    }))
 }
 
 #[cfg(test)]

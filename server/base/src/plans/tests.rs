@@ -1,7 +1,7 @@
 //! Limits of plans, own limits, and settings that change.
 
 use super::*;
-use crate::config::billing::Price;
+use crate::config::billing::Period;
 
 fn plans(default_plan: Option<&str>) -> Plans {
     let plan = |id: &str, hits| Plan {
@@ -95,7 +95,7 @@ fn only_a_plan_without_a_price_follows_the_end() {
             .ended
     );
     // A price's id leads to its plan, at its own provider only.
-    let plan = |provider, id| plans.by_price(provider, id).map(|(plan, _, _)| plan.id);
+    let plan = |provider, id| plans.by_price(provider, id).map(|(plan, _)| plan);
     assert_eq!(plan("stripe", "price_1").as_deref(), Some("free"));
     for (provider, id) in [("paddle", "price_1"), ("stripe", "price_2"), ("other", "x")] {
         assert_eq!(plan(provider, id), None, "{provider} {id}");

@@ -130,7 +130,13 @@ async fn look_up(
         return Ok(());
     }
     let own = settings.seller_vat_number.as_deref();
-    let own = own.and_then(|text| vat::check(text.get(..2)?, text).ok());
+    let own = own.and_then(|text| {
+        let number = text.get(..2).map(|country| vat::check(country, text));
+        if !matches!(number, Some(Ok(_))) {
+            tracing::warn!("billing.seller_vat_number is not a VAT number: VIES gives no number of the consultation");
+        }
+        number?.ok()
+    });
     match vies::look_up(&context.fetch, &billing.bases.vies, number, own.as_ref()).await {
         Lookup::Valid { consultation } => {
             buyer.vat_checked_at = Some(context.now());

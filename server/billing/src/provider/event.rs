@@ -92,25 +92,21 @@ impl Snapshot {
     pub fn report(self, account: Uuid, provider: &'static str, plans: &Plans) -> Report {
         let bought = self.price.as_deref();
         let bought = bought.and_then(|price| plans.by_price(provider, price));
-        let in_settings = bought.as_ref().and_then(|(plan, currency, period)| {
-            let price = plan.price(currency, *period)?;
+        let (plan, price) = bought.unzip();
+        let in_settings = price.as_ref().and_then(|price| {
             Some(Money {
                 amount: price.exact(),
-                currency: Currency::parse(currency)?,
+                currency: Currency::parse(&price.currency)?,
             })
         });
-        let period = bought.as_ref().map(|(_, _, period)| *period);
-        let plan = match bought {
-            Some((plan, _, _)) => plan.id,
-            None => String::new(),
-        };
+        let period = price.map(|price| price.period);
         let of_renewal = match self.state {
             State::Active => self.renews.zip(period).and_then(|(at, of)| begin(at, of)),
             _ => None,
         };
         Report {
             account,
-            plan,
+            plan: plan.unwrap_or_default(),
             state: self.state,
             at: self.at,
             period,

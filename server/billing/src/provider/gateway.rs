@@ -12,6 +12,9 @@ use super::{
 };
 use crate::subscription::{Gateway, GatewayError, Order, Subscription};
 
+/// Their names, in the order in which one that sells a price is looked for.
+const WORDS: [&str; 3] = [stripe::WORD, paddle::WORD, lemon_squeezy::WORD];
+
 /// The providers, read from the settings in force whenever one is needed: a key can be replaced while the service runs.
 #[derive(Clone, Debug)]
 pub struct Providers {
@@ -65,9 +68,14 @@ impl Providers {
 
     /// The first provider that sells at this price, and the price's id there.
     pub(super) fn selling(&self, price: &Price) -> Option<(Box<dyn Provider>, String)> {
-        [stripe::WORD, paddle::WORD, lemon_squeezy::WORD]
+        WORDS
             .into_iter()
             .find_map(|word| Some((self.find(word)?, price.at(word)?.to_owned())))
+    }
+
+    /// Whether there are any.
+    pub(crate) fn exist(&self) -> bool {
+        WORDS.into_iter().any(|word| self.find(word).is_some())
     }
 }
 
@@ -113,5 +121,5 @@ impl Gateway for Providers {
 
 /// Whether it is the name of a provider.
 pub(crate) fn is_provider(word: &str) -> bool {
-    matches!(word, stripe::WORD | paddle::WORD | lemon_squeezy::WORD)
+    WORDS.contains(&word)
 }

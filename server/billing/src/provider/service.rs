@@ -15,12 +15,10 @@ use super::{
 use crate::{
     Billing,
     subscription::{
-        EventId, GatewayError, Order, Report, Subscription, apply, note, store as subscriptions,
+        EventId, GatewayError, Order, Report, Subscription, apply, emails::page, note,
+        store as subscriptions,
     },
 };
-
-/// The page of the dashboard that the provider's pages lead back to.
-const PAGE: &str = "/settings/billing";
 
 /// After how many seconds a provider that could not be asked may send its event again.
 const AGAIN: u64 = 60;
@@ -190,7 +188,7 @@ pub(super) async fn checkout(
         country: buyer.country,
         vat_number: buyer.vat_number,
         trial_ends: before.ends_at.filter(|_| before.state == State::Trial),
-        back: format!("{}{PAGE}", context.origin),
+        back: page(&context.origin),
     };
     let url = provider.checkout(&purchase).await?;
     let line = Line {
@@ -213,7 +211,7 @@ pub(super) async fn portal(billing: &Billing, caller: &Caller) -> Result<Away, P
     let (Some(provider), Some(customer)) = (provider, &before.customer) else {
         return Err(Problem::conflict("no_customer"));
     };
-    let back = format!("{}{PAGE}", context.origin);
+    let back = page(&context.origin);
     let subscription = before.provider_id.as_deref();
     let url = provider.portal(customer, subscription, &back).await?;
     let line = Line {

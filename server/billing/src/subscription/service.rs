@@ -109,6 +109,14 @@ pub(super) async fn change_locked(
         return Ok(false);
     }
     store::save(transaction, account.id, &after).await?;
+    let is_newer = Subscription {
+        reported_at: before.reported_at,
+        ..after.clone()
+    };
+    if is_newer == *before {
+        // Only the time of the report is new.
+        return Ok(false);
+    }
     let line = Line {
         action: action(&change),
         subject: &billing.plan_name(&after.plan),
@@ -142,7 +150,7 @@ const fn action(change: &Change) -> &'static str {
 }
 
 /// Writes the emails to the owners and the members who manage billing.
-async fn send(
+pub(crate) async fn send(
     billing: &Billing,
     transaction: &mut PgConnection,
     account: &store::Account,

@@ -2,7 +2,7 @@
 
 use base::{
     config::billing::Period,
-    plans::{OwnLimits, SubscriptionState as State},
+    plans::{OwnLimits, SubscriptionState as State, hold_account},
 };
 use shared::{currency::Currency, money::Amount};
 use sqlx::PgConnection;
@@ -95,13 +95,7 @@ pub(crate) async fn lock(
     transaction: &mut PgConnection,
     account: Uuid,
 ) -> Result<Option<Account>, sqlx::Error> {
-    sqlx::query_file!(
-        "../../queries/accounts/billing/subscription/lock.sql",
-        account
-    )
-    .fetch_optional(&mut *transaction)
-    .await?;
-    // Without an account there is nothing to hold, and nothing to read.
+    hold_account(transaction, account).await?;
     read(transaction, account).await
 }
 

@@ -171,7 +171,12 @@ pub fn judge(
         is_held,
         grace_ends,
         share: Some(share),
-        next_at: Some((now + pause).min(until)),
+        // All hits of a held account are excluded: the count stays until the next period.
+        next_at: Some(if is_held {
+            until
+        } else {
+            (now + pause).min(until)
+        }),
     }
 }
 

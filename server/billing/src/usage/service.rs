@@ -83,14 +83,20 @@ async fn count_batch(billing: &Billing) -> anyhow::Result<Batch> {
     let due = store::due(&mut connection, now, BATCH as i64).await?;
     let since: Vec<(Uuid, i64)> = due
         .iter()
+        .filter(|due| !due.to_judge)
         .map(|due| (due.account_id, rules::period(due.period_start, now).0))
         .collect();
     let used = counting::count(&billing.counts, &mut connection, &since).await?;
     drop(connection);
-    let (mut failed, mut left) = (0, 0);
-    for (account, from) in since {
+    let judged = due.iter().filter(|due| due.to_judge);
+    let judged = judged.map(|due| (due.account_id, None));
+    let counted = since.into_iter().map(|(account, from)| {
         let hits = used.get(&account).copied().unwrap_or_default();
-        match settle_one(billing, account, (from, hits)).await {
+        (account, Some((from, hits)))
+    });
+    let (mut failed, mut left) = (0, 0);
+    for (account, counted) in counted.chain(judged) {
+        match settle_one(billing, account, counted).await {
             Ok(true) => {}
             Ok(false) => left += 1,
             Err(error) => {
@@ -110,13 +116,13 @@ async fn count_batch(billing: &Billing) -> anyhow::Result<Batch> {
 async fn settle_one(
     billing: &Billing,
     account: Uuid,
-    counted: (i64, i64),
+    counted: Option<(i64, i64)>,
 ) -> Result<bool, Problem> {
     let mut transaction = billing.context.pool().begin().await?;
     let Some(account) = lock_if_free(&mut transaction, account).await? else {
         return Ok(false);
     };
-    let is_changed = settle(billing, &mut transaction, &account, Some(counted)).await?;
+    let is_changed = settle(billing, &mut transaction, &account, counted).await?;
     transaction.commit().await?;
     if is_changed {
         billing.follow_up(account.id).await;

@@ -30,6 +30,8 @@ pub(super) async fn sites(
 #[derive(Debug)]
 pub(super) struct Due {
     pub account_id: Uuid,
+    /// Only to be judged by the last count: the plans changed.
+    pub to_judge: bool,
     pub period_start: Option<i64>,
 }
 
@@ -100,7 +102,7 @@ pub(super) async fn hold(
     Ok(changed.rows_affected() > 0)
 }
 
-/// Counts every account again soon: the plans changed. Accounts that are held without having used anything are among them.
+/// Judges every account again soon: the plans changed. Accounts that are held without having used anything are among them.
 pub(super) async fn all_due(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     sqlx::query_file!("../../queries/accounts/billing/usage/all_due.sql")
         .execute(connection)

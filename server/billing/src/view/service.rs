@@ -19,7 +19,7 @@ use crate::{
     buyer::{self, store::Buyer},
     by_operator::unknown_account,
     plans::PlanView,
-    provider::is_provider,
+    provider::{Providers, is_provider},
     subscription::{
         self, Change,
         rules::{apply, is_billed},
@@ -112,10 +112,7 @@ pub async fn view_of(
 fn actions(billing: &Billing, account: &Account, buyer: Option<&Buyer>) -> BillingActions {
     let (subscription, now) = (&account.subscription, billing.context.now());
     let may = |change: &Change| apply(subscription, change, now).is_ok();
-    let settings = billing.plans.settings();
-    let sells = settings.stripe_secret_key.is_some()
-        || settings.paddle_api_key.is_some()
-        || settings.lemon_squeezy_api_key.is_some();
+    let sells = Providers::new(&billing.context, &billing.bases).exist();
     let is_billed = is_billed(subscription);
     let provider = subscription.provider.as_deref();
     BillingActions {

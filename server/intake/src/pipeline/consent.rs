@@ -25,6 +25,12 @@ pub enum Asking {
 }
 
 impl Asking {
+    /// Whether it is excluded while the account is above its plan's limit: not what every visitor may do at any time.
+    #[must_use]
+    pub fn needs_plan(self) -> bool {
+        matches!(self, Asking::Asked | Asking::Signal)
+    }
+
     fn budget(self) -> Budget {
         match self {
             Asking::Asked | Asking::Signal => Budget::Answer,
@@ -81,8 +87,8 @@ impl Pipeline {
         let excluded = steps.find_map(|step| (step.judge)(&mut evaluation));
         // What another step excludes does not use up the limit.
         let is_over = || {
-            let is_own = matches!(asking, Asking::Right | Asking::Inquiry);
-            (site.held && !is_own) || self.hit_rates.is_message_over(asking.budget(), &candidate)
+            (site.held && asking.needs_plan())
+                || self.hit_rates.is_message_over(asking.budget(), &candidate)
         };
         if let Some(reason) = excluded.or_else(|| is_over().then_some(Reason::OverLimit)) {
             return Ok(Err(reason));

@@ -58,13 +58,18 @@ impl std::fmt::Debug for Deployment {
 
 /// The account of the deployment.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Instance {
+pub struct Instance {
+    /// The account.
     pub account: Uuid,
+    /// When it was opened, in Unix seconds.
     pub created_at: i64,
 }
 
 /// The first account; `None`: there is none yet.
-pub(crate) async fn instance(pool: &PgPool) -> Result<Option<Instance>, sqlx::Error> {
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn instance(pool: &PgPool) -> Result<Option<Instance>, sqlx::Error> {
     let found = sqlx::query_file!("../../queries/accounts/nightly/deployment/account.sql")
         .fetch_optional(pool)
         .await?;

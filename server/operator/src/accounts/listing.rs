@@ -3,7 +3,7 @@
 use base::{
     access::Operator,
     answer::{Problem, UpTo},
-    plans::SubscriptionState,
+    plans::{OwnLimits, SubscriptionState},
 };
 use serde_json::json;
 use sqlx::PgConnection;
@@ -137,24 +137,24 @@ pub(super) async fn lines(
     let rows = store::lines(connection, &ids).await?;
     let plans = &parts.billing.plans;
     let line = |row: store::LineRow| {
-        let of_plan = row.plan.as_deref().and_then(|id| plans.find(id));
-        let of_plan = of_plan.and_then(|plan| plan.hits);
-        let of_plan = of_plan.map(|hits| i64::try_from(hits).unwrap_or(i64::MAX));
+        let state = row.state.as_deref().and_then(SubscriptionState::from_word);
+        let state = state.unwrap_or(SubscriptionState::None);
+        let own = row.own_hits.map(|hits| OwnLimits {
+            hits: Some(hits),
+            ..OwnLimits::default()
+        });
+        let limits = plans.limits_in(state, row.plan.as_deref(), own);
         AdminAccountLine {
             id: row.id,
             name: row.name,
             created_at: row.created_at,
-            state: row
-                .state
-                .as_deref()
-                .and_then(SubscriptionState::from_word)
-                .unwrap_or(SubscriptionState::None),
+            state,
             plan: row.plan,
             held: row.held_at.is_some(),
             suspended: row.suspended,
             deletion_at: row.delete_at,
             usage: row.used,
-            limit: row.own_hits.or(of_plan),
+            limit: limits.hits,
             sites: row.sites,
             members: row.members,
             seen_at: row.seen_at,

@@ -8,7 +8,8 @@ use crate::Parts;
 /// The deployment, where the caller acts in its account as a member.
 pub(super) async fn get(parts: &Parts, caller: &Caller) -> Result<Option<InstanceView>, Problem> {
     let context = parts.context();
-    let account = store::account(context.pool()).await?;
+    let instance = nightly::instance(context.pool()).await?;
+    let account = instance.map(|instance| instance.account);
     if account != Some(caller.account) || caller.support {
         return Ok(None);
     }

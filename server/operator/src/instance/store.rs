@@ -1,15 +1,6 @@
 //! The deployment in the database.
 
 use sqlx::PgPool;
-use uuid::Uuid;
-
-/// The first account.
-pub(super) async fn account(pool: &PgPool) -> Result<Option<Uuid>, sqlx::Error> {
-    let row = sqlx::query_file!("../../queries/accounts/operator/instance/account.sql")
-        .fetch_optional(pool)
-        .await?;
-    Ok(row.map(|row| row.id))
-}
 
 /// How many of everything there are.
 #[derive(Debug)]

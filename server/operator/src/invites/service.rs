@@ -6,6 +6,7 @@ use base::{
     context::Context,
     email::Email,
 };
+use billing::TRIAL_DAYS;
 use people::words;
 use serde_json::json;
 use uuid::Uuid;
@@ -19,8 +20,6 @@ use crate::{Parts, log};
 
 /// How long an invite can be used: seven days.
 const LASTING: i64 = 7 * 86_400;
-/// The longest trial, in days.
-const TRIAL_DAYS: i32 = 365;
 /// How many invites a request asks for, and the most; without a limit, as many.
 pub(super) type Invites = UpTo<MOST>;
 const MOST: u32 = 200;
@@ -90,17 +89,13 @@ pub(super) async fn create(
 fn check_plan(parts: &Parts, request: &AdminInviteNew) -> Result<(), Problem> {
     match (&request.plan, request.trial_days) {
         (None, Some(_)) => Err(Problem::invalid("plan_needed").field("plan")),
-        (_, Some(days)) if !(1..=TRIAL_DAYS).contains(&days) => {
+        (_, Some(days))
+            if !u32::try_from(days).is_ok_and(|days| (1..=TRIAL_DAYS).contains(&days)) =>
+        {
             Err(Problem::invalid("invalid_days.trial").field("trial_days"))
         }
         (None, None) => Ok(()),
-        (Some(plan), _) => {
-            parts.billing.must_have_plans()?;
-            match parts.billing.plans.find(plan) {
-                Some(_) => Ok(()),
-                None => Err(Problem::unknown("unknown_plan")),
-            }
-        }
+        (Some(plan), _) => parts.billing.known_plan(plan),
     }
 }
 

@@ -14,7 +14,7 @@ pub struct AdminOverview {
     /// The number of people.
     pub people: i64,
     /// Counted page views and custom events of all sites, by month of their day in the site's time zone: the last 13 months, oldest
-    /// first. At most 10 minutes old.
+    /// first. At most 10 minutes old. Empty while they cannot be read.
     pub hits: Vec<AdminMonthHits>,
     /// What the plans that are paid for bring, by currency.
     pub revenue: Vec<AdminRevenue>,

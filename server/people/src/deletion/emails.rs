@@ -20,32 +20,24 @@ pub(super) fn asked(origin: &str, to: &str, account: &str, asker: &str, at: i64)
         .small(Text::new("mail_deletion_asked.small"))
 }
 
-pub(super) fn soon(origin: &str, to: &str, account: &str, at: i64) -> Message {
+/// `by_operator`: no owner can cancel it.
+pub(super) fn soon(origin: &str, to: &str, account: &str, at: i64, by_operator: bool) -> Message {
     let subject = Text::new("mail_deletion_soon.subject")
         .with("account", account)
         .with("at", Value::Moment(at));
     let text = Text::new("mail_deletion_soon.text")
         .with("account", account)
         .with("at", Value::Moment(at));
-    Message::new(to, subject)
-        .text(text)
+    let message = Message::new(to, subject).text(text);
+    if by_operator {
+        return message
+            .text(Text::new("mail_deletion_soon.by_operator"))
+            .link(Text::new("mail.account_settings"), page(origin))
+            .small(Text::new("mail.owner"));
+    }
+    message
         .link(Text::new("mail_deletion_soon.link"), page(origin))
         .small(Text::new("mail_deletion_soon.small"))
-}
-
-/// The same about a deletion that no owner can cancel.
-pub(super) fn soon_by_operator(origin: &str, to: &str, account: &str, at: i64) -> Message {
-    let subject = Text::new("mail_deletion_soon.subject")
-        .with("account", account)
-        .with("at", Value::Moment(at));
-    let text = Text::new("mail_deletion_soon.text")
-        .with("account", account)
-        .with("at", Value::Moment(at));
-    Message::new(to, subject)
-        .text(text)
-        .text(Text::new("mail_deletion_soon.by_operator"))
-        .link(Text::new("mail.account_settings"), page(origin))
-        .small(Text::new("mail.owner"))
 }
 
 pub(super) fn cancelled(to: &str, account: &str, by: &str) -> Message {
@@ -86,11 +78,11 @@ pub(crate) fn samples(origin: &str) -> Vec<(&'static str, Message)> {
             "deletion-asked",
             asked(origin, to, account, "Olga Owner", at),
         ),
-        ("deletion-soon", soon(origin, to, account, at)),
+        ("deletion-soon", soon(origin, to, account, at, false)),
         ("deletion-cancelled", cancelled(to, account, "Olga Owner")),
         (
             "deletion-soon-by-operator",
-            soon_by_operator(origin, to, account, at),
+            soon(origin, to, account, at, true),
         ),
         ("deletion-done", done(to, account, false)),
         ("deletion-done-by-operator", done(to, account, true)),

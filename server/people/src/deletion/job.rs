@@ -72,10 +72,9 @@ async fn look_at(context: &Context, account: Uuid) -> Result<Done, Problem> {
         }
         for owner in owners(&mut transaction, account).await? {
             let at = doomed.delete_at;
-            let message = match doomed.delete_by_operator {
-                true => emails::soon_by_operator(&context.origin, &owner.email, &doomed.name, at),
-                false => emails::soon(&context.origin, &owner.email, &doomed.name, at),
-            };
+            let by_operator = doomed.delete_by_operator;
+            let message =
+                emails::soon(&context.origin, &owner.email, &doomed.name, at, by_operator);
             context.mail(&mut transaction, &message).await?;
         }
         store::mailed(&mut transaction, account, due).await?;

@@ -66,6 +66,13 @@ impl Index {
         self.by_name.insert(site.facts.name.clone(), site);
     }
 
+    /// A site that was read again. One that did not change stays the same allocation, by which the intake knows it.
+    fn kept(&self, site: Site) -> Arc<Site> {
+        let known = self.by_id.get(&site.facts.id);
+        let same = known.filter(|known| ***known == site).cloned();
+        same.unwrap_or_else(|| Arc::new(site))
+    }
+
     fn remove(&mut self, id: Uuid) {
         let Some(site) = self.by_id.remove(&id) else {
             return;
@@ -224,19 +231,23 @@ impl SiteRegistry {
     pub async fn reload_account(&self, account: Uuid) -> Result<(), RegistryError> {
         let _writing = self.writing.lock().await;
         let rows = store::sites(&self.pool, None, Some(account)).await?;
-        let sites: Vec<Site> = rows.into_iter().map(Site::read).collect::<Result<_, _>>()?;
-        let mut index = Index::clone(&self.index.load());
-        let gone: Vec<Uuid> = index
-            .by_id
-            .values()
-            .filter(|known| known.facts.account == account)
-            .map(|known| known.facts.id)
-            .collect();
-        for site in gone {
-            index.remove(site);
+        let before = self.index.load_full();
+        let sites: Vec<Arc<Site>> = rows
+            .into_iter()
+            .map(|row| Ok(before.kept(Site::read(row)?)))
+            .collect::<Result<_, RegistryError>>()?;
+        let of_account = |known: &&Arc<Site>| known.facts.account == account;
+        let known: Vec<&Arc<Site>> = before.by_id.values().filter(of_account).collect();
+        let is_known = |site: &Arc<Site>| known.iter().any(|known| Arc::ptr_eq(known, site));
+        if known.len() == sites.len() && sites.iter().all(is_known) {
+            return Ok(());
+        }
+        let mut index = Index::clone(&before);
+        for site in known {
+            index.remove(site.facts.id);
         }
         for site in sites {
-            index.put(Arc::new(site));
+            index.put(site);
         }
         self.index.store(Arc::new(index));
         Ok(())
@@ -258,13 +269,7 @@ impl SiteRegistry {
         let before = self.index.load_full();
         let mut index = Index::default();
         for row in store::sites(&self.pool, None, None).await? {
-            let site = Site::read(row)?;
-            // A site that did not change stays the same allocation.
-            let known = before
-                .by_id
-                .get(&site.facts.id)
-                .filter(|known| ***known == site);
-            index.put(known.cloned().unwrap_or_else(|| Arc::new(site)));
+            index.put(before.kept(Site::read(row)?));
         }
         self.index.store(Arc::new(index));
         Ok(())

@@ -1,6 +1,6 @@
 //! Questions about sites to the accounts database.
 
-use base::access::InSite;
+use base::{access::InSite, plans::hold_account};
 use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
 
@@ -63,12 +63,7 @@ pub(super) async fn count_held(
     transaction: &mut PgConnection,
     account: Uuid,
 ) -> Result<i64, sqlx::Error> {
-    sqlx::query_file!(
-        "../../queries/accounts/sites/sites/hold_account.sql",
-        account
-    )
-    .fetch_optional(&mut *transaction)
-    .await?;
+    hold_account(transaction, account).await?;
     let row = sqlx::query_file!("../../queries/accounts/sites/sites/count.sql", account)
         .fetch_one(transaction)
         .await?;

@@ -130,7 +130,7 @@ impl<'a> Message<'a> {
 
     /// Whether the message is excluded because the account is above its plan's limit.
     fn is_held(&self) -> bool {
-        self.site.held && matches!(self.asking(), Asking::Asked | Asking::Signal)
+        self.site.held && self.asking().needs_plan()
     }
 
     async fn respondent(&self, client: Client<'_>) -> Result<Result<Respondent, Reason>, Problem> {
