@@ -102,7 +102,7 @@ test-rust: setup ## Rust: unit tests and the integration tests
 	$(call heading,Rust tests)
 	@scripts/setup/peers.sh
 	@rm -f "$(CRAWLER_RATES)"
-	CRAWLER_RATES="$(CRAWLER_RATES)" RUST_TEST_THREADS=$(AT_ONCE) cargo test $(LOCKED) --workspace
+	CRAWLER_RATES="$(CRAWLER_RATES)" RUST_TEST_THREADS=$(AT_ONCE) cargo test $(LOCKED) --workspace --no-fail-fast
 	$(call heading,Crawlers and people: how many are excluded)
 	@cat "$(CRAWLER_RATES)"
 

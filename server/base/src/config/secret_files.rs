@@ -195,6 +195,10 @@ mod tests {
                     "a key of the store".to_owned(),
                     vec![("STILE_BACKUP_S3_ACCESS_KEY_ID".to_owned(), "key")],
                 ),
+                ("billing.lemon_squeezy_api_key", _) => (
+                    "a key of the provider".to_owned(),
+                    vec![("STILE_BILLING_LEMON_SQUEEZY_STORE".to_owned(), "1")],
+                ),
                 ("mail.smtp_url", _) => ("smtps://ann:x@mail.example.com".to_owned(), vec![]),
                 (_, Some("other")) => (
                     "a secret of a provider".to_owned(),

@@ -142,13 +142,14 @@ fn the_manual_as_it_stands_and_uncommented_gives_the_defaults() {
     assert!(read(&table.to_string(), &[]).unwrap() == Config::default());
 }
 
-/// Whether both belong to one provider that people sign in through, or to one store.
+/// Whether both belong to one provider, or to one store.
 fn are_one_provider(one: &str, other: &str) -> bool {
     [
         "sign_in.google_",
         "sign_in.microsoft_",
         "sign_in.github_",
         "sign_in.other_",
+        "billing.lemon_squeezy_",
         "backup.",
     ]
     .iter()
