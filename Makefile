@@ -24,8 +24,6 @@ TRACKER_TESTS = $(shell find tracker-wasm -name node_modules -prune -o -name '*.
 BUILD_TESTS = cargo test $(LOCKED) --workspace --no-run
 TESTED = $(abspath $(CARGO_TARGET_DIR))/debug/stile-under-test
 GOAL_CASES = $(abspath $(CARGO_TARGET_DIR))/debug/examples/goal-cases
-# How many tests run at once: one more than there are cores, since some of them wait.
-AT_ONCE = $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 # Where a test writes the detection rates for crawlers and people.
 CRAWLER_RATES = $(abspath $(CARGO_TARGET_DIR))/crawler-rates.txt
 
@@ -102,7 +100,7 @@ test-rust: setup ## Rust: unit tests and the integration tests
 	$(call heading,Rust tests)
 	@scripts/setup/peers.sh
 	@rm -f "$(CRAWLER_RATES)"
-	CRAWLER_RATES="$(CRAWLER_RATES)" RUST_TEST_THREADS=$(AT_ONCE) cargo test $(LOCKED) --workspace --no-fail-fast
+	CRAWLER_RATES="$(CRAWLER_RATES)" cargo test $(LOCKED) --workspace --no-fail-fast
 	$(call heading,Crawlers and people: how many are excluded)
 	@cat "$(CRAWLER_RATES)"
 
@@ -138,7 +136,7 @@ test-web: setup ## The dashboard: types and unit tests
 test-browser: setup setup-tests ## The dashboard and the script in Chromium
 	$(call heading,Browser tests)
 	$(BUILD_TESTS)
-	cd tests/browser && STILE_BIN="$(TESTED)" GOAL_CASES="$(GOAL_CASES)" npm --silent test -- --test-concurrency=$(AT_ONCE) *.test.mjs
+	cd tests/browser && STILE_BIN="$(TESTED)" GOAL_CASES="$(GOAL_CASES)" npm --silent test
 
 .PHONY: test-clients
 test-clients: setup ## Clients that three generators make of the description: they compile, and are answered

@@ -23,10 +23,13 @@ function offset(zone, at) {
   return offsets.get(hour);
 }
 
+const formats = new Map();
+
 function offsetOf(zone, at) {
-  const parts = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" }).formatToParts(
-    at * 1000,
-  );
+  if (!formats.has(zone)) {
+    formats.set(zone, new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" }));
+  }
+  const parts = formats.get(zone).formatToParts(at * 1000);
   const found = /([+-])(\d\d):(\d\d)/.exec(parts.find((p) => p.type === "timeZoneName")?.value ?? "");
   return found ? (found[1] === "-" ? -1 : 1) * (Number(found[2]) * 3600 + Number(found[3]) * 60) : 0;
 }

@@ -148,10 +148,10 @@ function None({ ask, onClear }: { ask: AccountsAsk; onClear: () => void }) {
 
 const waitingRows = Array.from({ length: 8 }, (_, n) => (
   <tr key={n}>
-    <th scope="row" colSpan={7}>
+    <td colSpan={7}>
       <span class="skeleton skeleton-line" />
       <span class="skeleton skeleton-short" />
-    </th>
+    </td>
   </tr>
 ));
 

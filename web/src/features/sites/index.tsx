@@ -269,10 +269,10 @@ function SiteList({ overview, period, lines }: ListProps) {
                 ? shown.map((site) => <SiteRow key={site.id} site={site} period={period} />)
                 : Array.from({ length: lines }, (_, n) => (
                     <tr key={n}>
-                      <th scope="row" colSpan={5}>
+                      <td colSpan={5}>
                         <span class="skeleton skeleton-line" />
                         <span class="skeleton skeleton-short" />
-                      </th>
+                      </td>
                     </tr>
                   ))}
             </tbody>
