@@ -155,8 +155,10 @@ impl Plans {
         if billing.plans.is_empty() {
             return Limits::default();
         }
+        // What an operator set holds with any plan, and without one.
+        let own = own_only(own);
         let plan = match state {
-            SubscriptionState::None => return own_only(own),
+            SubscriptionState::None => return own,
             // What is free needs no subscription.
             SubscriptionState::Ended => match billing.plan_after_end() {
                 Some(plan) => Some(plan),
@@ -164,22 +166,16 @@ impl Plans {
             },
             _ => plan.and_then(|id| billing.plan(id)),
         };
-        let is_own = own.is_some();
-        let own = own.unwrap_or_default();
         let of_plan = |number: fn(&Plan) -> Option<u32>| plan.and_then(number).map(i64::from);
         let hits = plan.and_then(|plan| plan.hits);
         Limits {
             hits: own
                 .hits
                 .or(hits.map(|hits| i64::try_from(hits).unwrap_or(i64::MAX))),
-            sites: own.sites.map(i64::from).or(of_plan(|plan| plan.sites)),
-            members: own.members.map(i64::from).or(of_plan(|plan| plan.members)),
-            keep_days: own
-                .keep_days
-                .map(i64::from)
-                .or(of_plan(|plan| plan.keep_days)),
-            own: is_own,
-            ended: false,
+            sites: own.sites.or(of_plan(|plan| plan.sites)),
+            members: own.members.or(of_plan(|plan| plan.members)),
+            keep_days: own.keep_days.or(of_plan(|plan| plan.keep_days)),
+            ..own
         }
     }
 
@@ -322,7 +318,7 @@ impl Plans {
     }
 }
 
-/// Without a plan, what an operator set still holds.
+/// Only what an operator set.
 fn own_only(own: Option<OwnLimits>) -> Limits {
     let is_own = own.is_some();
     let own = own.unwrap_or_default();
@@ -337,8 +333,7 @@ fn own_only(own: Option<OwnLimits>) -> Limits {
 }
 
 /// After the end, nothing is included but what an operator set.
-fn ended(own: Option<OwnLimits>) -> Limits {
-    let own = own_only(own);
+fn ended(own: Limits) -> Limits {
     Limits {
         hits: own.hits.or(Some(0)),
         sites: own.sites.or(Some(0)),

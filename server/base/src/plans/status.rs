@@ -45,6 +45,12 @@ impl SubscriptionState {
         }
     }
 
+    /// The state in the database: an account without a subscription never had a plan.
+    #[must_use]
+    pub fn stored(word: Option<&str>) -> Self {
+        word.and_then(Self::from_word).unwrap_or(Self::None)
+    }
+
     /// The state with this word.
     #[must_use]
     pub fn from_word(word: &str) -> Option<Self> {
@@ -104,11 +110,7 @@ pub async fn status(
         .fetch_optional(connection)
         .await?;
     Ok(row.map(|row| PlanStatus {
-        state: row
-            .state
-            .as_deref()
-            .and_then(SubscriptionState::from_word)
-            .unwrap_or(SubscriptionState::None),
+        state: SubscriptionState::stored(row.state.as_deref()),
         plan: row.plan,
         renews_at: row.renews_at,
         ends_at: row.ends_at,

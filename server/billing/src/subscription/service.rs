@@ -105,16 +105,14 @@ pub(super) async fn change_locked(
 ) -> Result<bool, Problem> {
     let (context, before) = (&billing.context, &account.subscription);
     let after = rules::apply(before, &change, context.now()).map_err(refused)?;
-    if after == *before {
-        return Ok(false);
+    if after != *before {
+        store::save(transaction, account.id, &after).await?;
     }
-    store::save(transaction, account.id, &after).await?;
-    let is_newer = Subscription {
+    let but_for_the_report = Subscription {
         reported_at: before.reported_at,
         ..after.clone()
     };
-    if is_newer == *before {
-        // Only the time of the report is new.
+    if but_for_the_report == *before {
         return Ok(false);
     }
     let line = Line {

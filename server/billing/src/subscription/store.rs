@@ -65,11 +65,7 @@ impl Row {
         };
         Subscription {
             plan: self.plan.unwrap_or_default(),
-            state: self
-                .state
-                .as_deref()
-                .and_then(State::from_word)
-                .unwrap_or(State::None),
+            state: State::stored(self.state.as_deref()),
             since: self.since.unwrap_or_default(),
             period: self.period.as_deref().and_then(Period::from_word),
             price,

@@ -2,8 +2,8 @@
 //!
 //! A scheduled task counts the page views and custom events of an account in its period, from the figures' own store: every
 //! 15 seconds where the limit is near, less often where it is far. At 80, 100 and 120 % of the limit the owners are emailed,
-//! once in a period each, and again under a larger limit. An account that stays above its limit for the days of grace is held: intake excludes its hits as
-//! `over_limit`. A larger limit or a new period releases it at once; deleting hits does not.
+//! once in a period each, and again under a larger limit. An account that stays above its limit for the days of grace is
+//! held: intake excludes its hits as `over_limit`. A larger limit or a new period releases it at once; deleting hits does not.
 
 mod counting;
 pub(crate) mod emails;

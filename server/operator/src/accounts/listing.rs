@@ -137,8 +137,7 @@ pub(super) async fn lines(
     let rows = store::lines(connection, &ids).await?;
     let plans = &parts.billing.plans;
     let line = |row: store::LineRow| {
-        let state = row.state.as_deref().and_then(SubscriptionState::from_word);
-        let state = state.unwrap_or(SubscriptionState::None);
+        let state = SubscriptionState::stored(row.state.as_deref());
         let own = row.own_hits.map(|hits| OwnLimits {
             hits: Some(hits),
             ..OwnLimits::default()

@@ -12,6 +12,7 @@ import { FaultBox } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Select } from "../../parts/select.tsx";
 import { useAddressParams } from "../../parts/view-address.ts";
+import { WaitingRows } from "../../parts/waiting-rows.tsx";
 import { hasPlans } from "../../people/billing.ts";
 import { formatDay, formatTime } from "../../people/time.ts";
 import { type AccountPages, rememberOpened, takeOpened, useAccountPages } from "./account-pages.ts";
@@ -146,15 +147,6 @@ function None({ ask, onClear }: { ask: AccountsAsk; onClear: () => void }) {
   );
 }
 
-const waitingRows = Array.from({ length: 8 }, (_, n) => (
-  <tr key={n}>
-    <td colSpan={7}>
-      <span class="skeleton skeleton-line" />
-      <span class="skeleton skeleton-short" />
-    </td>
-  </tr>
-));
-
 function Table({
   pages,
   ask,
@@ -186,7 +178,11 @@ function Table({
           </tr>
         </thead>
         <tbody>
-          {data ? data.map((account) => <Row key={account.id} account={account} {...ofPlans} />) : waitingRows}
+          {data ? (
+            data.map((account) => <Row key={account.id} account={account} {...ofPlans} />)
+          ) : (
+            <WaitingRows rows={8} columns={7} />
+          )}
         </tbody>
       </table>
     </div>

@@ -24,6 +24,7 @@ import { Select } from "../../parts/select.tsx";
 import { Shell } from "../../parts/shell.tsx";
 import { Toolbar } from "../../parts/toolbar.tsx";
 import { siteAddress, useAddressParams } from "../../parts/view-address.ts";
+import { WaitingRows } from "../../parts/waiting-rows.tsx";
 import { isAdmin } from "../../people/roles.ts";
 import { getOverview } from "./api.ts";
 import { bucketsBeforeStart, nothingCounted } from "./spark.ts";
@@ -265,16 +266,11 @@ function SiteList({ overview, period, lines }: ListProps) {
               </tr>
             </thead>
             <tbody>
-              {shown
-                ? shown.map((site) => <SiteRow key={site.id} site={site} period={period} />)
-                : Array.from({ length: lines }, (_, n) => (
-                    <tr key={n}>
-                      <td colSpan={5}>
-                        <span class="skeleton skeleton-line" />
-                        <span class="skeleton skeleton-short" />
-                      </td>
-                    </tr>
-                  ))}
+              {shown ? (
+                shown.map((site) => <SiteRow key={site.id} site={site} period={period} />)
+              ) : (
+                <WaitingRows rows={lines} columns={5} />
+              )}
             </tbody>
           </table>
         </div>
