@@ -1,0 +1,5 @@
+//! What is imported from elsewhere.
+
+mod model;
+
+pub use model::{ImportedFigures, ImportedHit, ImportedPart, ImportedSum};

@@ -1,0 +1,310 @@
+//! Where readers put what they read.
+
+use std::{
+    path::Path,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering::Relaxed},
+    },
+};
+
+use counts::{ImportedFigures, ImportedHit, ImportedSum};
+use jiff::tz::TimeZone;
+use rustc_hash::FxHashMap;
+
+use crate::{
+    dimension::Dimension,
+    error::ReadError,
+    spool::{Entry, Writer},
+    summary::{Skipped, Summary},
+    sums::{DayFiles, RawRow},
+    values,
+};
+
+/// How many records are taken before it is looked whether to stop.
+const LOOK: u64 = 1_000;
+
+/// Sums that are held in memory, to be added up where a file has several lines for one.
+const HELD: usize = 50_000;
+
+/// What reading needs to know of the site and the day.
+#[derive(Clone, Debug)]
+pub struct Reading {
+    /// The site's zone, in which its days begin.
+    pub zone: TimeZone,
+    /// The last day that can be imported, since 1970: one that is over.
+    pub last_day: i32,
+    /// Set when nobody waits for the result any more.
+    pub stop: Arc<AtomicBool>,
+}
+
+/// Takes what readers read, and puts it into the spool.
+#[derive(Debug)]
+pub struct Output {
+    reading: Reading,
+    spool: Writer,
+    held: FxHashMap<(i32, u8, Option<String>), ImportedFigures>,
+    rows: DayFiles,
+    has_rows: bool,
+    has_hits: bool,
+    summary: Summary,
+    taken: u64,
+}
+
+impl Output {
+    /// Into this new file; rows are sorted in a folder beside it.
+    ///
+    /// # Errors
+    /// The file cannot be made.
+    pub fn new(reading: Reading, spool: &Path) -> Result<Self, ReadError> {
+        Ok(Self {
+            reading,
+            rows: DayFiles::new(&spool.with_extension("rows")),
+            spool: Writer::create(spool).map_err(ReadError::Disk)?,
+            held: FxHashMap::default(),
+            has_rows: false,
+            has_hits: false,
+            summary: Summary::default(),
+            taken: 0,
+        })
+    }
+
+    /// The site's zone.
+    pub fn zone(&self) -> &TimeZone {
+        &self.reading.zone
+    }
+
+    fn look(&mut self) -> Result<(), ReadError> {
+        self.taken += 1;
+        match self.taken.is_multiple_of(LOOK) && self.reading.stop.load(Relaxed) {
+            true => Err(ReadError::Stopped),
+            false => Ok(()),
+        }
+    }
+
+    /// Whether a day is over, and not before all others.
+    fn is_over(&mut self, day: i32) -> bool {
+        let over = (0..=self.reading.last_day).contains(&day);
+        if !over {
+            self.summary.skip(Skipped::Unfinished, 1);
+        }
+        over
+    }
+
+    /// Takes the figures of a day and a value as the source writes it. A value that means nothing is the row without a value.
+    ///
+    /// # Errors
+    /// There is no room, or nobody waits.
+    pub fn sum(
+        &mut self,
+        day: i32,
+        dimension: Dimension,
+        value: Option<&str>,
+        figures: ImportedFigures,
+    ) -> Result<(), ReadError> {
+        self.look()?;
+        if !self.is_over(day) {
+            return Ok(());
+        }
+        let value = value.and_then(|value| values::clean(dimension, value));
+        let held = self
+            .held
+            .entry((day, dimension.number(), value))
+            .or_default();
+        *held = held.plus(&figures);
+        match self.held.len() < HELD {
+            true => Ok(()),
+            false => self.write_held(),
+        }
+    }
+
+    /// Writes the sums that are held, in an order that is always the same.
+    fn write_held(&mut self) -> Result<(), ReadError> {
+        let mut held: Vec<_> = std::mem::take(&mut self.held).into_iter().collect();
+        held.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
+        for ((day, dimension, value), figures) in held {
+            let sum = ImportedSum {
+                day,
+                dimension,
+                value,
+                figures,
+            };
+            self.summary.sum(&sum);
+            self.spool.add(&Entry::Sum(sum))?;
+        }
+        Ok(())
+    }
+
+    /// Takes a row of a file of single views and events.
+    ///
+    /// # Errors
+    /// There is no room, or nobody waits.
+    pub fn row(&mut self, row: &RawRow) -> Result<(), ReadError> {
+        self.look()?;
+        if self.is_over(row.day) {
+            self.has_rows = true;
+            self.rows.add(row)?;
+        }
+        Ok(())
+    }
+
+    /// Takes a hit.
+    ///
+    /// # Errors
+    /// There is no room, or nobody waits.
+    pub fn hit(&mut self, hit: ImportedHit) -> Result<(), ReadError> {
+        self.look()?;
+        if self.is_over(hit.day) {
+            self.has_hits = true;
+            self.summary.hit(&hit);
+            self.spool.add(&Entry::Hit(Box::new(hit)))?;
+        }
+        Ok(())
+    }
+
+    /// Says that something is left out.
+    ///
+    /// # Errors
+    /// Nobody waits.
+    pub fn skip(&mut self, why: Skipped, rows: u64) -> Result<(), ReadError> {
+        self.look()?;
+        self.summary.skip(why, rows);
+        Ok(())
+    }
+
+    /// Says that our pipeline leaves a hit out, by the code of its reason.
+    ///
+    /// # Errors
+    /// Nobody waits.
+    pub fn leave_out(&mut self, why: Skipped, reason: &str) -> Result<(), ReadError> {
+        self.skip(why, 1)?;
+        match self.summary.reasons.get_mut(reason) {
+            Some(hits) => *hits += 1,
+            None => {
+                self.summary.reasons.insert(reason.to_owned(), 1);
+            }
+        }
+        Ok(())
+    }
+
+    /// Sums up the rows, and makes what was read safe on the disk.
+    ///
+    /// # Errors
+    /// There is no day in it, or no room.
+    pub fn finish(mut self) -> Result<Summary, ReadError> {
+        self.write_held()?;
+        let Self {
+            reading,
+            mut spool,
+            rows,
+            has_rows,
+            has_hits,
+            mut summary,
+            ..
+        } = self;
+        if has_rows {
+            rows.sum_up(|sum| {
+                if reading.stop.load(Relaxed) {
+                    return Err(ReadError::Stopped);
+                }
+                summary.sum(&sum);
+                spool.add(&Entry::Sum(sum))
+            })?;
+        }
+        if summary.days.is_empty() {
+            return Err(ReadError::NoDays);
+        }
+        // Hits can tell everything.
+        if !has_hits {
+            summary.close();
+        }
+        spool.finish().map_err(ReadError::Disk)?;
+        Ok(summary)
+    }
+}
+
+/// What the tests of readers read: the sums by day, dimension and value, and the summary.
+#[cfg(test)]
+pub(crate) mod testing {
+    use std::{collections::BTreeMap, io::Write as _};
+
+    use counts::ImportedPart;
+
+    use super::*;
+    use crate::{
+        files::Upload,
+        readers::{self, Context},
+        source::Source,
+        spool,
+    };
+
+    /// 2026-11-27.
+    pub(crate) const LAST_DAY: i32 = 20_784;
+
+    #[derive(Debug)]
+    pub(crate) struct Read {
+        pub summary: Summary,
+        pub sums: BTreeMap<(String, u8, Option<String>), ImportedFigures>,
+    }
+
+    impl Read {
+        /// The figures of a day, a dimension and a value, added up.
+        #[track_caller]
+        pub fn of(&self, day: &str, dimension: Dimension, value: Option<&str>) -> ImportedFigures {
+            let key = (day.to_owned(), dimension.number(), value.map(str::to_owned));
+            *self
+                .sums
+                .get(&key)
+                .unwrap_or_else(|| panic!("{key:?} of {:?}", self.sums.keys()))
+        }
+    }
+
+    fn zipped(files: &[(&str, &str)]) -> Vec<u8> {
+        let mut zip = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+        for (name, text) in files {
+            zip.start_file(*name, zip::write::SimpleFileOptions::default())
+                .expect("a file");
+            zip.write_all(text.as_bytes()).expect("its text");
+        }
+        zip.finish().expect("a zip").into_inner()
+    }
+
+    /// Reads files of a source; one file without a name is uploaded as it is, others in a zip.
+    pub(crate) fn read(source: Source, files: &[(&str, &str)]) -> Result<Read, ReadError> {
+        let bytes = match files {
+            [("", text)] => text.as_bytes().to_vec(),
+            files => zipped(files),
+        };
+        read_bytes(source, &bytes)
+    }
+
+    pub(crate) fn read_bytes(source: Source, bytes: &[u8]) -> Result<Read, ReadError> {
+        let dir = tempfile::tempdir().expect("a folder");
+        let (upload, spool) = (dir.path().join("upload"), dir.path().join("spool"));
+        std::fs::write(&upload, bytes).expect("the upload is written");
+        let reading = Reading {
+            zone: TimeZone::get("Europe/Berlin").expect("a zone"),
+            last_day: LAST_DAY,
+            stop: Arc::default(),
+        };
+        let mut output = Output::new(reading, &spool)?;
+        let mut upload = Upload::open(&upload)?;
+        readers::read(source, &mut upload, &Context::default(), &mut output)?;
+        let summary = output.finish()?;
+        let mut sums: BTreeMap<_, ImportedFigures> = BTreeMap::new();
+        let mut reader = spool::Reader::open(&spool).expect("a spool");
+        while let Some(part) = reader.part(100).expect("a part") {
+            let ImportedPart::Sums(part) = part else {
+                continue;
+            };
+            for sum in part {
+                let day = shared::date::Date::from_days(sum.day).to_string();
+                let into = sums.entry((day, sum.dimension, sum.value)).or_default();
+                *into = into.plus(&sum.figures);
+            }
+        }
+        let left = std::fs::read_dir(dir.path()).expect("the folder");
+        assert_eq!(left.count(), 2, "the upload and the spool");
+        Ok(Read { summary, sums })
+    }
+}

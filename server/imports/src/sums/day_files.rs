@@ -1,0 +1,181 @@
+//! Divides rows by their day, on the disk, so that each day can be summed up by itself.
+
+use std::{
+    collections::BTreeMap,
+    fs::{File, OpenOptions},
+    io::{BufReader, Read, Write},
+    path::{Path, PathBuf},
+};
+
+use counts::ImportedSum;
+
+use super::day::{RawRow, sum_up};
+use crate::error::ReadError;
+
+/// Bytes of rows that are held in memory before they are written.
+const HELD: usize = 16 << 20;
+/// Bytes of the rows of one day: as many are in memory while it is summed up, about three times over.
+const DAY: u64 = 64 << 20;
+/// Bytes of all rows together.
+const ALL: u64 = 2 << 30;
+
+/// Rows by day, in files of a folder that is removed with this.
+#[derive(Debug)]
+pub struct DayFiles {
+    folder: PathBuf,
+    held: BTreeMap<i32, Vec<u8>>,
+    held_bytes: usize,
+    bytes: BTreeMap<i32, u64>,
+}
+
+impl DayFiles {
+    /// With a folder of its own, which must not exist yet.
+    #[must_use]
+    pub fn new(folder: &Path) -> Self {
+        Self {
+            folder: folder.to_owned(),
+            held: BTreeMap::new(),
+            held_bytes: 0,
+            bytes: BTreeMap::new(),
+        }
+    }
+
+    /// Takes a row.
+    ///
+    /// # Errors
+    /// Its day has too many rows, or all have; or the disk refuses.
+    pub fn add(&mut self, row: &RawRow) -> Result<(), ReadError> {
+        let record = postcard::to_stdvec(row)
+            .map_err(|error| ReadError::Disk(std::io::Error::other(error)))?;
+        let length = u32::try_from(record.len()).map_err(|_| ReadError::NoRoom)?;
+        let held = self.held.entry(row.day).or_default();
+        held.extend(length.to_le_bytes());
+        held.extend(&record);
+        let taken = record.len() + 4;
+        self.held_bytes += taken;
+        let of_day = self.bytes.entry(row.day).or_default();
+        *of_day += taken as u64;
+        if *of_day > DAY {
+            return Err(ReadError::LargeDay);
+        }
+        if self.held_bytes > HELD {
+            self.write()?;
+            if self.bytes.values().sum::<u64>() > ALL {
+                return Err(ReadError::NoRoom);
+            }
+        }
+        Ok(())
+    }
+
+    fn file(&self, day: i32) -> PathBuf {
+        self.folder.join(day.to_string())
+    }
+
+    fn write(&mut self) -> Result<(), ReadError> {
+        std::fs::create_dir_all(&self.folder).map_err(ReadError::Disk)?;
+        for (day, rows) in std::mem::take(&mut self.held) {
+            let mut options = OpenOptions::new();
+            let mut file = options
+                .create(true)
+                .append(true)
+                .open(self.file(day))
+                .map_err(ReadError::Disk)?;
+            file.write_all(&rows).map_err(ReadError::Disk)?;
+        }
+        self.held_bytes = 0;
+        Ok(())
+    }
+
+    /// Sums up each day and gives its sums, the earliest day first.
+    ///
+    /// # Errors
+    /// Those of `give`, and the disk's.
+    pub fn sum_up(
+        mut self,
+        mut give: impl FnMut(ImportedSum) -> Result<(), ReadError>,
+    ) -> Result<(), ReadError> {
+        for day in std::mem::take(&mut self.bytes).into_keys() {
+            let mut rows = Vec::new();
+            let written = self.file(day);
+            if written.exists() {
+                let file = File::open(&written).map_err(ReadError::Disk)?;
+                read(&mut BufReader::new(file), &mut rows)?;
+            }
+            if let Some(held) = self.held.remove(&day) {
+                read(&mut held.as_slice(), &mut rows)?;
+            }
+            for sum in sum_up(day, &mut rows) {
+                give(sum)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Drop for DayFiles {
+    fn drop(&mut self) {
+        match std::fs::remove_dir_all(&self.folder) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+                tracing::warn!(%error, folder = %self.folder.display(), "a temporary folder could not be removed");
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Reads all rows there are.
+fn read(from: &mut impl Read, rows: &mut Vec<RawRow>) -> Result<(), ReadError> {
+    let mut length = [0; 4];
+    let mut record = Vec::new();
+    loop {
+        match from.read_exact(&mut length) {
+            Err(error) if error.kind() == std::io::ErrorKind::UnexpectedEof => return Ok(()),
+            done => done.map_err(ReadError::Disk)?,
+        }
+        record.resize(u32::from_le_bytes(length) as usize, 0);
+        from.read_exact(&mut record).map_err(ReadError::Disk)?;
+        let row = postcard::from_bytes(&record)
+            .map_err(|error| ReadError::Disk(std::io::Error::other(error)))?;
+        rows.push(row);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dimension::Dimension;
+
+    #[test]
+    fn days_come_in_order_and_nothing_is_left() {
+        let dir = tempfile::tempdir().unwrap();
+        let folder = dir.path().join("rows");
+        let mut files = DayFiles::new(&folder);
+        let path = "x".repeat(1_000);
+        // Enough to be written twice, in turns of three days.
+        let rows = 3 * 12_000;
+        for number in 0..rows {
+            let row = RawRow {
+                ts: i64::from(number),
+                day: 9 - number % 3,
+                visitor: Some(1),
+                visit: Some(1),
+                path: Some(path.clone()),
+                ..RawRow::default()
+            };
+            files.add(&row).unwrap();
+        }
+        assert!(folder.exists());
+        let mut views = Vec::new();
+        files
+            .sum_up(|sum| {
+                if sum.dimension == Dimension::All.number() {
+                    views.push((sum.day, sum.figures.views));
+                }
+                Ok(())
+            })
+            .unwrap();
+        let each = Some(u64::from(rows as u32) / 3);
+        assert_eq!(views, [(7, each), (8, each), (9, each)]);
+        assert!(!folder.exists());
+    }
+}
