@@ -1,0 +1,176 @@
+//! Visits of what counts in a log, by the rules of hits: a visitor's hits with no gap over half an hour, a day at most.
+
+use counts::{Acquisition, Device, Hit, ImportedHit, Location};
+use rustc_hash::FxHashMap;
+
+const SECOND: i64 = 1_000_000;
+/// A gap this long in a visitor's hits ends the visit.
+const GAP: i64 = 30 * 60 * SECOND;
+/// No visit lasts longer.
+const LONGEST: i64 = 24 * 3_600 * SECOND;
+/// How many visits are held before those that are over are looked for.
+const HELD: usize = 200_000;
+
+/// The visits that may go on.
+#[derive(Debug, Default)]
+pub(super) struct Visits {
+    open: FxHashMap<u64, Visit>,
+    next: u64,
+    /// How many may be held before it is looked again.
+    most: usize,
+}
+
+#[derive(Debug)]
+struct Visit {
+    number: u64,
+    start: i64,
+    day: i32,
+    last: i64,
+    path: String,
+    acquisition: Acquisition,
+    location: Location,
+    device: Device,
+}
+
+impl Visits {
+    /// The hit with its visit.
+    pub fn place(&mut self, hit: Hit) -> ImportedHit {
+        let (today, before) = match hit.visitor {
+            Some(visitor) => (visitor.today, visitor.day_before),
+            None => (1, None),
+        };
+        // A visit that goes on after midnight is found under the number of the day before.
+        let visitor = [Some(today), before].into_iter().flatten().find(|visitor| {
+            let visit = self.open.get(visitor);
+            visit.is_some_and(|visit| visit.takes(hit.ts))
+        });
+        let Hit {
+            ts,
+            day,
+            hostname,
+            path,
+            acquisition,
+            location,
+            device,
+            ..
+        } = hit;
+        let joined = visitor.and_then(|visitor| Some((visitor, self.open.get_mut(&visitor)?)));
+        if let Some((visitor, visit)) = joined {
+            let before = std::mem::replace(&mut visit.path, path.clone());
+            visit.last = visit.last.max(ts);
+            return ImportedHit {
+                ts,
+                day,
+                visitor,
+                visit: visit.number,
+                visit_start: visit.start,
+                visit_day: visit.day,
+                hostname,
+                path,
+                prev_path: Some(before),
+                acquisition: visit.acquisition.clone(),
+                location: visit.location.clone(),
+                device: visit.device.clone(),
+            };
+        }
+        let number = self.next;
+        self.next += 1;
+        let visit = Visit {
+            number,
+            start: ts,
+            day,
+            last: ts,
+            path: path.clone(),
+            acquisition: acquisition.clone(),
+            location: location.clone(),
+            device: device.clone(),
+        };
+        self.open.insert(today, visit);
+        self.sweep(ts);
+        ImportedHit {
+            ts,
+            day,
+            visitor: today,
+            visit: number,
+            visit_start: ts,
+            visit_day: day,
+            hostname,
+            path,
+            prev_path: None,
+            acquisition,
+            location,
+            device,
+        }
+    }
+
+    /// Lets go of visits that are over. Where very many are open, it looks less often.
+    fn sweep(&mut self, now: i64) {
+        if self.open.len() > self.most.max(HELD) {
+            self.open.retain(|_, visit| visit.last + GAP >= now);
+            self.most = 2 * self.open.len();
+        }
+    }
+}
+
+impl Visit {
+    fn takes(&self, ts: i64) -> bool {
+        ts >= self.start && ts - self.last <= GAP && ts - self.start <= LONGEST
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use counts::Visitor;
+    use shared::ids::SiteNumber;
+
+    use super::*;
+
+    fn hit(seconds: i64, today: u64, before: Option<u64>) -> Hit {
+        Hit {
+            site: SiteNumber(1),
+            ts: seconds * SECOND,
+            day: (seconds / 86_400) as i32,
+            visitor: Some(Visitor {
+                today,
+                day_before: before,
+            }),
+            event: None,
+            interactive: true,
+            from_script: false,
+            fingerprint: 0,
+            hostname: "a.example".to_owned(),
+            path: format!("/{seconds}"),
+            acquisition: Acquisition::default(),
+            location: Location::default(),
+            device: Device::default(),
+            props: vec![],
+            revenue: None,
+        }
+    }
+
+    #[test]
+    fn a_visit_ends_with_a_gap_and_not_at_midnight() {
+        let mut visits = Visits::default();
+        let mut place = |seconds, today, before| {
+            let placed = visits.place(hit(seconds, today, before));
+            (placed.visit, placed.visitor, placed.visit_day)
+        };
+        assert_eq!(place(86_000, 1, None), (0, 1, 0));
+        assert_eq!(place(86_100, 2, None), (1, 2, 0));
+        // The same person after midnight.
+        assert_eq!(place(86_500, 11, Some(1)), (0, 1, 0));
+        assert_eq!(place(86_500 + 1_800, 11, Some(1)), (0, 1, 0));
+        assert_eq!(place(86_500 + 3_601, 11, Some(1)), (2, 11, 1));
+        // A line that comes late is a visit of its own.
+        assert_eq!(place(86_050, 2, None), (3, 2, 0));
+    }
+
+    #[test]
+    fn visits_that_are_over_are_let_go() {
+        let mut visits = Visits::default();
+        for number in 0..HELD as u64 + 10 {
+            visits.place(hit(number as i64, number + 1, None));
+        }
+        assert!(visits.open.len() <= 2_000, "{}", visits.open.len());
+    }
+}
