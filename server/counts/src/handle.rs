@@ -30,6 +30,7 @@ use crate::{
     consent::{Leftover, Retire},
     engine::{self, Engine, EngineError},
     health::{Health, HealthState},
+    imported::DaysOfSites,
     metrics::Metrics,
     opening,
     pending_days::{PendingDays, Uncompacted},
@@ -99,6 +100,9 @@ pub(crate) struct Inner {
     pub readers: Arc<Readers>,
     pub last_arrivals: Arc<Mutex<LastArrivals>>,
     pub pending_days: Arc<PendingDays>,
+    pub imported: Arc<DaysOfSites>,
+    /// One part of an import at a time.
+    pub importing: tokio::sync::Mutex<()>,
     pub sums_from: AtomicU64,
     pub sums_values: AtomicU32,
     pub health: Arc<HealthState>,
@@ -387,7 +391,7 @@ impl Counts {
             .await
     }
 
-    async fn send_to_store(
+    pub(crate) async fn send_to_store(
         &self,
         message: impl FnOnce(oneshot::Sender<Result<(), MaintenanceError>>) -> ToStore,
     ) -> Result<(), MaintenanceError> {

@@ -61,7 +61,9 @@ pub use duckdb::{
 };
 pub use handle::{Counts, MaintenanceError, OpenError};
 pub use health::Health;
-pub use imported::{ImportedFigures, ImportedHit, ImportedPart, ImportedSum};
+pub use imported::{
+    ImportedDay, ImportedDays, ImportedFigures, ImportedHit, ImportedPart, ImportedSum, Shown,
+};
 pub use incident::{Incident, Report, Resolved};
 pub use metrics::Metrics;
 pub use missing::{Missing, has_database, may_begin};

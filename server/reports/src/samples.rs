@@ -104,6 +104,7 @@ fn figure(metric: &str, value: f64, previous: f64) -> Figure {
 
 fn period(days: Days) -> PeriodView {
     PeriodView {
+        imported: None,
         from: days.from.to_string(),
         to: days.to.to_string(),
         starts_at: 0,

@@ -11,7 +11,7 @@ use tests::TestApp;
 use super::{files, openapi::description, root, shown};
 
 /// Texts that others put into themselves, or whose ids are put together from a code.
-const PARTS: [&str; 9] = [
+const PARTS: [&str; 10] = [
     "written.",
     "metric_",
     "reason_",
@@ -21,6 +21,7 @@ const PARTS: [&str; 9] = [
     "step_",
     "alert_",
     "nightly_",
+    "imported_by_",
 ];
 
 fn is_part(id: &str) -> bool {

@@ -11,7 +11,7 @@ use poem_openapi::{
 };
 use shared::date::Date;
 
-use super::{Cost, Long, long_json::JSON};
+use super::{Cost, ImportedView, Long, long_json::JSON};
 use crate::{
     number::Number,
     time::{SECOND, Span},
@@ -34,6 +34,10 @@ pub struct PeriodView {
     /// that day, and perhaps only part of the day itself. In a comparison period, figures then have no `change`: it would
     /// only reflect the start of counting.
     pub counted_from: Option<String>,
+    /// Days in the period that were imported from other tools, and what of the answer does not include them. Omitted if there
+    /// are none.
+    #[oai(skip_serializing_if_is_none)]
+    pub imported: Option<ImportedView>,
 }
 
 impl PeriodView {
@@ -47,6 +51,7 @@ impl PeriodView {
             ends_at: span.end / SECOND,
             zone: zone.to_owned(),
             counted_from: late.map(|first| Date::from_days(first).to_string()),
+            imported: None,
         }
     }
 
@@ -66,10 +71,24 @@ pub struct Figure {
     /// `(value - previous) / previous`. Null if `previous` is 0, or if counting started only during the comparison
     /// period (`counted_from`).
     pub change: Option<Number>,
-    /// Always true: nothing is sampled or estimated.
+    /// True: nothing is sampled or estimated. False only if it includes imported days, which another tool counted.
     pub exact: bool,
-    /// The definition, as in `GET /definitions`.
+    /// The definition, as in `GET /definitions`; with imported days, one that names the tool, such as `visitors@ga4`.
     pub definition: String,
+}
+
+impl Figure {
+    /// The same with imported days in it, if it has any: under the definition of the tool.
+    pub fn with_imported(self, definition: Option<String>) -> Figure {
+        match definition {
+            Some(definition) => Figure {
+                exact: false,
+                definition,
+                ..self
+            },
+            None => self,
+        }
+    }
 }
 
 /// A figure and that of the period compared with; their change only where they are `comparable` (`PeriodView::is_comparable`).

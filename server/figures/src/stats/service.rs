@@ -12,7 +12,7 @@ use futures_util::{
 
 use super::{
     by::{self, By},
-    goals,
+    goals, imported,
     metrics::Metrics,
     records::Stats,
     totals::{count, revenue_views, totals},
@@ -57,6 +57,8 @@ struct Parts {
     /// Of each table.
     breakdowns: Vec<Breakdown>,
     cost: Cost,
+    /// Imported sums are not among them, since rows had to be counted.
+    without_imported: bool,
 }
 
 /// Queries the totals and breakdowns that days' sums give, if any are requested.
@@ -91,7 +93,11 @@ async fn ask(
                 scope: resolved.scope.counting_rows(),
                 ..resolved.clone()
             };
-            ask_once(client, &counting, spans, by, page).await
+            let counted = ask_once(client, &counting, spans, by, page).await?;
+            Ok(Parts {
+                without_imported: true,
+                ..counted
+            })
         }
         asked => asked,
     }
@@ -122,7 +128,9 @@ async fn ask_once(
             .filter(|span| (span.cut == Cut::SoFar) == cut)
             .collect()
     };
-    let summed_by = |by| By::summed(by).filter(|by| summable && !scope.cuts(by));
+    // Of imported days there are sums alone: what is added to them must be sums too.
+    let whole = |by: &&Dimension| scope.imported().is_some() || !scope.cuts(by);
+    let summed_by = |by| By::summed(by).filter(|by| summable && whole(by));
     let by_summed: Vec<&Dimension> = by.iter().filter_map(summed_by).collect();
     let summed = sum_up(client, scope, spans_summed(false), &by_summed, page);
     // Separately: for a partial day rows are read, which no breakdown needs.
@@ -209,12 +217,15 @@ pub async fn stats(
     }
     rows_fit(by.len(), page.limit)?;
     let mut cost = Cost::default();
-    let resolved = resolve(client, site, asked, &mut cost).await?;
-    let spans: Vec<Span> = [Some(resolved.scope.span), resolved.before]
-        .into_iter()
-        .flatten()
+    let mut resolved = resolve(client, site, asked, &mut cost).await?;
+    let all = [Some(resolved.scope.span), resolved.before];
+    let all: Vec<Span> = all.into_iter().flatten().collect();
+    let spans: Vec<Span> = all
+        .iter()
+        .copied()
         .filter(|_| metrics.has_totals())
         .collect();
+    let imported = imported::find(client, &mut resolved, &all, by, &mut cost).await?;
     let agreed = async {
         match metrics.has("visitors") {
             true => consented::totals(client, site, &resolved).await,
@@ -229,22 +240,36 @@ pub async fn stats(
     let mut totals_of = parts.totals.into_iter();
     let (counted, revenue) = totals_of.next().unwrap_or_default();
     let before = totals_of.next();
-    let compare = resolved.before.map(|span| resolved.shown(&span));
+    let imported = imported.filter(|_| !parts.without_imported);
+    let shown = |span: &Span| match &imported {
+        Some(imported) => resolved.shown_with(span, imported.view(span, metrics, by)),
+        None => resolved.shown(span),
+    };
+    let compare = resolved.before.map(|span| shown(&span));
     let comparable = compare.as_ref().is_some_and(PeriodView::is_comparable);
-    let exact = parts.breakdowns.iter().all(|by| by.other.is_none());
+    let period = shown(&resolved.scope.span);
+    let mut breakdowns = parts.breakdowns;
+    if let Some(imported) = &imported {
+        imported.leave_out_durations(by, &mut breakdowns);
+    }
+    let exact = breakdowns.iter().all(|by| by.other.is_none()) && imported.is_none();
     Ok(Stats {
         site: resolved.site.name().to_owned(),
-        period: resolved.shown(&resolved.scope.span),
+        period,
         compare,
         filters: asked.filters.clone(),
         totals: totals(
             &counted,
             before.as_ref().map(|(counted, _)| counted),
             comparable,
+            |metric| {
+                let imported = imported.as_ref()?;
+                imported.definition(&all, metric)
+            },
         ),
         agreed,
         revenue: revenue_views(revenue, before.map(|(_, revenue)| revenue)),
-        by: parts.breakdowns,
+        by: breakdowns,
         exact,
         computed_ms: computed_ms(&cost),
         rows_read: cost.rows_read as i64,

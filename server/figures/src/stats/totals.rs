@@ -41,6 +41,7 @@ fn read(columns: &Columns<'_>) -> anyhow::Result<(Counted, RevenueByCurrency)> {
         bounces: one("bounces")?,
         engaged: one("engaged")?,
         dur_ms: one("dur_ms")?,
+        ..Counted::default()
     };
     let text = columns.texts("revenue")?.into_iter().next().flatten();
     let revenue = sums(text.as_deref())?.into_iter();
@@ -77,11 +78,17 @@ pub fn revenue_views(
         .collect()
 }
 
-/// The totals as they are answered.
-pub fn totals(now: &Counted, before: Option<&Counted>, comparable: bool) -> Totals {
+/// The totals as they are answered. `imported` has the id of a metric's definition where it includes imported days.
+pub fn totals(
+    now: &Counted,
+    before: Option<&Counted>,
+    comparable: bool,
+    imported: impl Fn(Metric) -> Option<String>,
+) -> Totals {
     let figure = |metric: Metric| {
         let previous = before.and_then(|before| before.metric(metric));
         figure(metric.key(), now.metric(metric), previous, comparable)
+            .with_imported(imported(metric))
     };
     Totals {
         visitors: figure(Metric::Visitors),

@@ -2,7 +2,7 @@
 
 use std::{
     cmp::Reverse,
-    collections::{BTreeMap, HashMap},
+    collections::{BTreeMap, BTreeSet, HashMap},
 };
 
 use base::{
@@ -19,7 +19,7 @@ use super::{
     counted::{Counted, RevenueByCurrency},
 };
 use crate::{
-    query::{Columns, Cost, Dimension, FEW, QueryClient, QueryScope, Ranked, Sums, sql},
+    query::{Columns, Cost, Dimension, FEW, Imported, QueryClient, QueryScope, Ranked, Sums, sql},
     time::Span,
 };
 
@@ -72,6 +72,17 @@ impl Days {
         let (counted, again) = self.days.entry(day).or_default();
         counted.add(&Counted::of(figures));
         *again += figures.again;
+    }
+
+    /// Takes imported totals: of days that have no others.
+    fn add_imported(&mut self, imported: &Imported, spans: &[Span]) {
+        let mut taken = BTreeSet::new();
+        for (day, counted) in spans.iter().flat_map(|span| imported.totals(span)) {
+            // Spans may overlap.
+            if taken.insert(day) {
+                self.days.entry(day).or_default().0.add(counted);
+            }
+        }
     }
 
     /// Takes those sums that were made of rows.
@@ -187,7 +198,7 @@ async fn ask(
     dimensions: &[&Dimension],
     cost: &mut Cost,
 ) -> Result<(Days, Vec<Breakdown>), Problem> {
-    let made = match sums.uncompacted(scope)? {
+    let mut made = match sums.uncompacted(scope)? {
         Some(question) => {
             client
                 .sum_up("loose", question, sums.wanted(), cost)
@@ -195,6 +206,12 @@ async fn ask(
         }
         None => vec![],
     };
+    let imported = scope.imported();
+    if let Some(imported) = imported {
+        let by = |number| sums.by.iter().any(|by| by.number == number);
+        let of_values = imported.sums().iter();
+        made.extend(of_values.filter(|sum| by(sum.dimension)).cloned());
+    }
     let mut tables = Tables::of(sums, scope, &made);
     let mut kept = match sums.kept(scope, None)? {
         Some((sql, values)) => client.ask("sums", sql, values, cost).await?,
@@ -212,6 +229,9 @@ async fn ask(
         if !sums.days.is_empty() {
             days.add_made(&made, sums.days);
             days.add_kept(&kept, sums.money)?;
+            if let Some(imported) = imported {
+                days.add_imported(imported, sums.days);
+            }
         }
         if !dimensions.is_empty() {
             tables.add_kept(&kept, &sums.ranked)?;

@@ -1,0 +1,167 @@
+//! Storing imports, showing them, taking them back.
+
+use std::sync::Arc;
+
+use shared::ids::SiteNumber;
+
+use super::{
+    ImportedDays, ImportedPart,
+    store::{self, Import, ImportError},
+};
+use crate::{
+    engine::{Engine, Stage},
+    handle::{Alone, Counts, MaintenanceError, blocking},
+    store::ToStore,
+};
+
+/// What showing an import did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shown {
+    /// Days that it shows; the others have hits of ours, or another import shows them.
+    pub days: u64,
+}
+
+impl Counts {
+    /// The imported days of a site.
+    pub fn imported_days(&self, site: SiteNumber) -> Arc<ImportedDays> {
+        self.0.imported.of(site)
+    }
+
+    /// How many entries of an import's file are stored.
+    ///
+    /// # Errors
+    /// DuckDB refuses, or the service is stopping.
+    pub async fn import_stored(
+        &self,
+        site: SiteNumber,
+        import: &str,
+    ) -> Result<u64, MaintenanceError> {
+        let import = Import {
+            site,
+            id: import.to_owned(),
+        };
+        self.on_imports(None, move |engine| {
+            store::stored(&*engine.connect()?, &import)
+        })
+        .await
+    }
+
+    /// Stores a part of an import, which nobody sees yet. `read` is how many entries of its file it stands for. Of one import
+    /// only one part is stored at a time.
+    ///
+    /// # Errors
+    /// DuckDB refuses, or the service is stopping; nothing of the part is stored then.
+    pub async fn add_import_part(
+        &self,
+        site: SiteNumber,
+        import: &str,
+        part: ImportedPart,
+        read: u64,
+    ) -> Result<(), MaintenanceError> {
+        let import = Import {
+            site,
+            id: import.to_owned(),
+        };
+        let _one = self.0.importing.lock().await;
+        self.on_imports(None, move |engine| {
+            let _writing = engine.writing();
+            let _lent = engine.lend(Stage::Writing);
+            store::add_part(&engine.connect()?, &import, &part, read)
+        })
+        .await
+    }
+
+    /// Shows an import, all of its days at once. Doing it again changes nothing.
+    ///
+    /// # Errors
+    /// As [`Counts::add_import_part`]; nobody sees any of it then.
+    pub async fn show_import(
+        &self,
+        site: SiteNumber,
+        import: &str,
+        source: &str,
+    ) -> Result<Shown, MaintenanceError> {
+        let import = Import {
+            site,
+            id: import.to_owned(),
+        };
+        let source = source.to_owned();
+        // No compaction moves hits meanwhile, and no hit that was taken before is missed.
+        let alone = self.alone().await;
+        self.in_time(self.settled()).await?;
+        let (pending, imported) = (
+            Arc::clone(&self.0.pending_days),
+            Arc::clone(&self.0.imported),
+        );
+        let days = self.on_imports(Some(Arc::clone(&alone)), move |engine| {
+            let _writing = engine.writing();
+            let _lent = engine.lend(Stage::Writing);
+            let connection = engine.connect()?;
+            let days = store::show(&connection, &import, &source, &pending)?;
+            imported.look_at(&connection, site)?;
+            Ok(days)
+        });
+        let days = days.await?;
+        self.look_at(site).await?;
+        Ok(Shown { days })
+    }
+
+    /// Takes an import back, whether it is shown or not: all of it at once.
+    ///
+    /// # Errors
+    /// As [`Counts::add_import_part`]; it is there as before then.
+    pub async fn remove_import(
+        &self,
+        site: SiteNumber,
+        import: &str,
+    ) -> Result<(), MaintenanceError> {
+        let import = Import {
+            site,
+            id: import.to_owned(),
+        };
+        let alone = self.alone().await;
+        self.in_time(self.settled()).await?;
+        let (pending, imported) = (
+            Arc::clone(&self.0.pending_days),
+            Arc::clone(&self.0.imported),
+        );
+        let removed = self.on_imports(Some(Arc::clone(&alone)), move |engine| {
+            let _writing = engine.writing();
+            let _lent = engine.lend(Stage::Writing);
+            let connection = engine.connect()?;
+            store::remove(&connection, &import, &pending)?;
+            Ok(imported.look_at(&connection, site)?)
+        });
+        removed.await?;
+        self.look_at(site).await
+    }
+
+    /// Has the store look again which days of a site have no sums.
+    async fn look_at(&self, site: SiteNumber) -> Result<(), MaintenanceError> {
+        let looked = self.send_to_store(|reply| ToStore::LookAt { site, reply });
+        self.in_time(looked).await
+    }
+
+    /// Works on imports on a thread that may block, and holds the permit until that is done, even if the caller has gone. What
+    /// leaves the file in doubt has it opened again.
+    async fn on_imports<T: Send + 'static>(
+        &self,
+        held: Option<Alone>,
+        work: impl FnOnce(&Engine) -> Result<T, ImportError> + Send + 'static,
+    ) -> Result<T, MaintenanceError> {
+        let engine = self.engine()?;
+        let store = self.0.store.clone();
+        blocking(move || {
+            let generation = engine.generation();
+            let done = work(&engine);
+            if done.as_ref().is_err_and(ImportError::is_fatal) {
+                engine.doubt(generation);
+                // A store that has ended opens nothing again.
+                let _ = store.send(ToStore::Reopen(generation));
+            }
+            drop(held);
+            done
+        })
+        .await
+    }
+}

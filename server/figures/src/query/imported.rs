@@ -1,0 +1,419 @@
+//! Imported days in answers: sums that other tools counted, of days without hits of ours.
+//!
+//! Unfiltered figures of whole days add them to their own sums, each under a definition that names the tool
+//! (`visitors@ga4`). What a tool does not tell is left out, and every answer whose period has imported days says so
+//! ([`ImportedView`]).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use base::answer::Problem;
+use counts::{
+    ImportedDays, ImportedFigures,
+    arrow::record_batch::RecordBatch,
+    sums::{ALL, By, Figures, Sum},
+};
+use poem_openapi::Object;
+use shared::{date::Date, metric::Metric};
+
+use super::{
+    Columns, Cost, QueryClient, ResolvedQuery, Sql,
+    client::sql,
+    compose,
+    counting::{Counted, Without},
+    definition,
+};
+use crate::time::{Cut, Span};
+
+/// Values of a dimension that are read; the site's figures rank at most as many.
+const MOST: u32 = 20_000;
+
+/// What `left_out` says where no figure includes the days.
+pub const EVERYTHING: &str = "all";
+
+/// Imported days in a period.
+#[derive(Debug, Clone, PartialEq, Eq, Object)]
+pub struct ImportedView {
+    /// The first imported day, `YYYY-MM-DD`.
+    pub from: String,
+    /// The last imported day.
+    pub to: String,
+    /// How many days there are.
+    pub days: i64,
+    /// The tools they come from, such as `ga4`. Days from `logs` have hits like all others, and are exact.
+    pub sources: Vec<String>,
+    /// What of the answer does not include these days, since the tool does not tell it: a metric, such as `bounce_rate`; a
+    /// breakdown, such as `city`; a metric of one, such as `page.visits`. `all`: no figure of the answer includes them, since
+    /// sums of days cannot answer it. Empty: everything includes them.
+    pub left_out: Vec<String>,
+}
+
+impl ImportedView {
+    /// What an answer says that includes no sums. `None` if the period has no imported day.
+    pub fn without_sums(days: &ImportedDays, span: &Span) -> Option<ImportedView> {
+        let within = || days.within(span.from.days()..=span.to.days());
+        let has_sums = days.has_sums(span.from.days()..=span.to.days());
+        let left_out = has_sums.then(|| EVERYTHING.to_owned());
+        let found = within().map(|(day, imported)| (day, &*imported.source));
+        Self::of(found, left_out.into_iter().collect())
+    }
+
+    fn of<'a>(
+        days: impl Iterator<Item = (i32, &'a str)>,
+        left_out: Vec<String>,
+    ) -> Option<ImportedView> {
+        let days: BTreeMap<i32, &str> = days.collect();
+        let sources: BTreeSet<&str> = days.values().copied().collect();
+        let text = |day: &i32| Date::from_days(*day).to_string();
+        Some(ImportedView {
+            from: text(days.keys().next()?),
+            to: text(days.keys().next_back()?),
+            days: days.len() as i64,
+            sources: sources.into_iter().map(str::to_owned).collect(),
+            left_out,
+        })
+    }
+}
+
+/// The imported sums that a question adds to its own.
+#[derive(Clone, Debug, Default)]
+pub struct Imported {
+    /// The totals of each day, and which of their counts are told.
+    totals: BTreeMap<i32, (Counted, Told)>,
+    /// The days that have sums, with their sources.
+    days: BTreeMap<i32, String>,
+    /// Sums of values of dimensions, over the question's own period.
+    sums: Vec<Sum>,
+    /// By dimension, which counts every import tells.
+    told: BTreeMap<u8, Told>,
+}
+
+/// Which counts a tool tells, as bits in the order of [`ImportedFigures::NAMES`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Told(u16);
+
+impl Told {
+    fn has(self, name: &str) -> bool {
+        let mut names = ImportedFigures::NAMES.into_iter();
+        let bit = names.position(|one| one == name);
+        bit.is_some_and(|bit| self.0 & (1 << bit) != 0)
+    }
+
+    /// Whether it tells what a metric is made of.
+    fn tells(self, metric: Metric) -> bool {
+        let all = |names: &[&str]| names.iter().all(|name| self.has(name));
+        match metric {
+            Metric::Visitors => all(&["visitors"]),
+            Metric::Visits => all(&["visits"]),
+            Metric::Views => all(&["views"]),
+            Metric::Events => all(&["events"]),
+            Metric::ViewsPerVisit => all(&["visit_views", "visits"]),
+            Metric::BounceRate => all(&["bounces", "enters"]),
+            Metric::VisitDurationSeconds => all(&["dur_ms", "visits"]),
+            Metric::EngagedVisits => all(&["engaged"]),
+            Metric::EngagementRate => all(&["engaged", "visits"]),
+            _ => false,
+        }
+    }
+}
+
+/// The metrics of totals.
+pub const OF_TOTALS: [Metric; 9] = [
+    Metric::Visitors,
+    Metric::Visits,
+    Metric::Views,
+    Metric::Events,
+    Metric::ViewsPerVisit,
+    Metric::BounceRate,
+    Metric::VisitDurationSeconds,
+    Metric::EngagedVisits,
+    Metric::EngagementRate,
+];
+
+/// The metrics of a row of a breakdown.
+const OF_ROWS: [Metric; 6] = [
+    Metric::Visitors,
+    Metric::Visits,
+    Metric::Views,
+    Metric::Events,
+    Metric::BounceRate,
+    Metric::VisitDurationSeconds,
+];
+
+/// Asks for imported sums of these spans by day, and of the period of the question by these dimensions. `None` where sums
+/// cannot answer the question, and where no day of it is imported.
+pub async fn ask(
+    client: &QueryClient,
+    resolved: &ResolvedQuery,
+    spans: &[Span],
+    by: &[By],
+    cost: &mut Cost,
+) -> Result<Option<Imported>, Problem> {
+    let scope = &resolved.scope;
+    let has_sums = |span: &&Span| {
+        let days = span.from.days()..=span.to.days();
+        resolved.imported_days.has_sums(days) && scope.with_span(**span).summable()
+    };
+    let own = [scope.span];
+    let spans: Vec<Span> = spans.iter().chain(&own).filter(has_sums).copied().collect();
+    if spans.is_empty() {
+        return Ok(None);
+    }
+    let within = |span: &Span| {
+        let (from, to) = (Sql::day(span.from.days()), Sql::day(last_whole(span)));
+        compose!("day BETWEEN {from} AND {to}", from, to)
+    };
+    let days: Vec<Sql> = spans.iter().map(within).collect();
+    // A dimension that there is none of, where none is asked for: a list has one entry at least.
+    let numbers: Vec<u8> = match by {
+        [] => vec![u8::MAX],
+        by => by.iter().map(|by| by.number).collect(),
+    };
+    let sums = ImportedFigures::NAMES.into_iter();
+    let sums: Vec<Sql> = sums
+        .map(|name| compose!("coalesce(sum(f.{name}), 0)::BIGINT AS {name}", name))
+        .collect();
+    let told = ImportedFigures::NAMES.into_iter().enumerate();
+    let told: Vec<Sql> = told
+        .map(|(bit, name)| {
+            let bit = Sql::number(1_u32 << bit);
+            compose!("(count(f.{name}) > 0)::BIGINT * {bit}", name, bit)
+        })
+        .collect();
+    let told = compose!("{told} AS told", told = Sql::joined(&told, " + "));
+    let text = sql!("imported").fill(&[
+        ("days", Sql::joined(&days, " OR ")),
+        ("dimensions", Sql::list(&numbers)),
+        ("first", Sql::day(scope.span.from.days())),
+        ("last", Sql::day(last_whole(&scope.span))),
+        ("sums", Sql::list(&sums)),
+        ("told", told),
+        ("most", Sql::number(MOST)),
+    ])?;
+    let values = vec![scope.site.clone()];
+    let batches = client.ask("imported", text, values, cost).await?;
+    let imported = read(&batches, scope.span.from.days()).map_err(Problem::internal)?;
+    Ok((!imported.days.is_empty()).then_some(imported))
+}
+
+/// The last day of a span that is whole: a sum cannot be cut.
+fn last_whole(span: &Span) -> i32 {
+    match span.cut {
+        Cut::SoFar => span.to.days() - 1,
+        Cut::Days | Cut::Hours => span.to.days(),
+    }
+}
+
+fn read(batches: &[RecordBatch], first: i32) -> anyhow::Result<Imported> {
+    let mut found = Imported::default();
+    for batch in batches {
+        let columns = Columns::of(batch);
+        let numbers = |name| columns.numbers(name);
+        let (kinds, dimensions, days) = (numbers("kind")?, numbers("dimension")?, numbers("day")?);
+        let (values, sources) = (columns.texts("value")?, columns.texts("source")?);
+        let told = numbers("told")?;
+        let mut counts = Vec::with_capacity(ImportedFigures::NAMES.len());
+        for name in ImportedFigures::NAMES {
+            counts.push(numbers(name)?);
+        }
+        for (at, kind) in kinds.into_iter().enumerate() {
+            let of = |name: &str| {
+                let mut names = ImportedFigures::NAMES.into_iter();
+                let column = names.position(|one| one == name);
+                column.map_or(0, |column| counts[column][at])
+            };
+            let told = Told(u16::try_from(told[at]).unwrap_or_default());
+            let dimension = u8::try_from(dimensions[at]).unwrap_or(ALL);
+            let day = i32::try_from(days[at]).unwrap_or_default();
+            match kind {
+                0 => {
+                    found.totals.insert(day, (counted(of, told), told));
+                }
+                1 => found.sums.push(Sum {
+                    site: 0,
+                    // Of the whole period; a visitor of two of its days counts as two.
+                    day: first,
+                    dimension,
+                    value: values[at].as_deref().map(Into::into),
+                    figures: figures(of),
+                }),
+                2 => {
+                    let all = found.told.entry(dimension).or_insert(told);
+                    all.0 &= told.0;
+                }
+                _ => {
+                    let source = sources[at].clone().unwrap_or_default();
+                    found.days.insert(day, source);
+                }
+            }
+        }
+    }
+    Ok(found)
+}
+
+fn counted(of: impl Fn(&str) -> i64, told: Told) -> Counted {
+    let visits = of("visits");
+    let without = |name: &str| match told.has(name) {
+        true => 0,
+        false => visits,
+    };
+    Counted {
+        visitors: of("visitors"),
+        visits,
+        views: of("views"),
+        events: of("events"),
+        visit_views: of("visit_views"),
+        enters: of("enters"),
+        bounces: of("bounces"),
+        engaged: of("engaged"),
+        dur_ms: of("dur_ms"),
+        without: Without {
+            visit_views: without("visit_views"),
+            engaged: without("engaged"),
+            dur_ms: without("dur_ms"),
+        },
+    }
+}
+
+fn figures(of: impl Fn(&str) -> i64) -> Figures {
+    Figures {
+        visitors: of("visitors"),
+        views: of("views"),
+        events: of("events"),
+        visits: of("visits"),
+        enters: of("enters"),
+        bounces: of("bounces"),
+        dur_ms: of("dur_ms"),
+        visit_views: of("visit_views"),
+        engaged: of("engaged"),
+        exits: of("exits"),
+        ..Figures::default()
+    }
+}
+
+impl Imported {
+    /// The sums of values, to be added to those made of rows.
+    pub fn sums(&self) -> &[Sum] {
+        &self.sums
+    }
+
+    /// The totals of the days within a span.
+    pub fn totals<'a>(&'a self, span: &Span) -> impl Iterator<Item = (i32, &'a Counted)> + use<'a> {
+        let days = span.from.days()..=last_whole(span);
+        let totals = self.totals.range(days);
+        totals.map(|(day, (counted, _))| (*day, counted))
+    }
+
+    fn days_of(&self, span: &Span) -> impl Iterator<Item = (i32, &str)> {
+        let days = self.days.range(span.from.days()..=last_whole(span));
+        days.map(|(day, source)| (*day, source.as_str()))
+    }
+
+    /// Whether all imported days of a span tell a metric. True where there are none.
+    fn tells(&self, span: &Span, metric: Metric) -> bool {
+        self.days_of(span).all(|(day, _)| {
+            let totals = self.totals.get(&day);
+            totals.is_some_and(|(_, told)| told.tells(metric))
+        })
+    }
+
+    /// The id of a metric's definition with these days of the spans in it; `None` where there are none, or they do not tell it.
+    pub fn definition(&self, spans: &[Span], metric: Metric) -> Option<String> {
+        let included = spans.iter().filter(|span| self.tells(span, metric));
+        let sources: BTreeSet<&str> = included
+            .flat_map(|span| self.days_of(span).map(|(_, source)| source))
+            .collect();
+        let sources: Vec<&str> = sources.into_iter().collect();
+        (!sources.is_empty()).then(|| format!("{}@{}", metric.key(), sources.join("+")))
+    }
+
+    /// What an answer with these metrics and breakdowns says. `dimensions`: each by its word, and its sums if it has some.
+    pub fn view(
+        &self,
+        span: &Span,
+        metrics: &[Metric],
+        dimensions: &[(String, Option<By>)],
+    ) -> Option<ImportedView> {
+        let metrics = metrics.iter().filter(|metric| !self.tells(span, **metric));
+        let mut left_out: Vec<String> = metrics.map(|metric| metric.key().to_owned()).collect();
+        for (word, by) in dimensions {
+            match by.and_then(|by| self.told.get(&by.number)) {
+                None => left_out.push(word.clone()),
+                Some(told) => {
+                    // Pages, hosts and events have no duration anyway.
+                    let of_hits = ["page", "host", "event"].contains(&word.as_str());
+                    let metrics = OF_ROWS.into_iter().filter(|metric| {
+                        !(told.tells(*metric)
+                            || of_hits && *metric == Metric::VisitDurationSeconds
+                            || of_hits && word != "page" && *metric == Metric::BounceRate)
+                    });
+                    left_out.extend(metrics.map(|metric| format!("{word}.{}", metric.key())));
+                    if word == "page" && !told.has("exits") {
+                        left_out.push("page.exits".to_owned());
+                    }
+                    if word == "page" && !told.has("enters") {
+                        left_out.push("page.entries".to_owned());
+                    }
+                }
+            }
+        }
+        ImportedView::of(self.days_of(span), left_out)
+    }
+
+    /// Whether a dimension has the durations of its visits.
+    pub fn tells_durations(&self, by: By) -> bool {
+        let told = self.told.get(&by.number);
+        told.is_none_or(|told| told.tells(Metric::VisitDurationSeconds))
+    }
+}
+
+/// The id of a metric's definition, with imported days or without.
+pub fn definition_with(imported: Option<&Imported>, spans: &[Span], metric: Metric) -> String {
+    let with = imported.and_then(|imported| imported.definition(spans, metric));
+    with.unwrap_or_else(|| definition(metric.key()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(names: &[&str]) -> Told {
+        let bits = ImportedFigures::NAMES.into_iter().enumerate();
+        let bits = bits.filter(|(_, name)| names.contains(name));
+        Told(bits.fold(0, |all, (bit, _)| all | 1 << bit))
+    }
+
+    #[test]
+    fn a_metric_is_told_by_all_that_it_is_made_of() {
+        let some = told(&["visits", "views", "dur_ms", "bounces"]);
+        for (metric, tells) in [
+            (Metric::Visits, true),
+            (Metric::Visitors, false),
+            (Metric::VisitDurationSeconds, true),
+            (Metric::BounceRate, false),
+            (Metric::ViewsPerVisit, false),
+            (Metric::EngagementRate, false),
+        ] {
+            assert_eq!(some.tells(metric), tells, "{metric:?}");
+        }
+    }
+
+    #[test]
+    fn visits_without_a_duration_do_not_lower_the_mean() {
+        let of = |name: &str| match name {
+            "visits" => 10,
+            "dur_ms" => 0,
+            _ => 5,
+        };
+        let imported = counted(of, told(&["visits", "visit_views", "engaged"]));
+        let mut all = Counted {
+            visits: 10,
+            dur_ms: 20_000,
+            ..Counted::default()
+        };
+        all.add(&imported);
+        assert_eq!(all.metric(Metric::Visits).map(|it| it.0), Some(20.0));
+        let duration = all.metric(Metric::VisitDurationSeconds);
+        assert_eq!(duration.map(|it| it.0), Some(2.0));
+        assert_eq!(all.metric(Metric::ViewsPerVisit).map(|it| it.0), Some(0.25));
+    }
+}
