@@ -4,6 +4,7 @@ mod alert_parts;
 mod billing_parts;
 mod consent_parts;
 mod counting_store;
+mod import_parts;
 mod nightly_parts;
 mod operator_parts;
 
@@ -44,12 +45,15 @@ use poem::{
 use poem_openapi::OpenApi;
 use sites::{Address, Broadcaster, EraseHits, Pages, Scrub, SiteRegistry, Sites};
 use sqlx::PgPool;
-use tokio::{sync::watch, task::JoinSet};
+use tokio::{
+    sync::{Notify, watch},
+    task::JoinSet,
+};
 
 use crate::{
     alert_tasks, backups, billing_tasks,
     commands::{backup, control},
-    files,
+    files, import_tasks,
     jobs::Jobs,
     memory, operator_tasks, schedule, sealing,
 };
@@ -107,6 +111,8 @@ pub struct App {
     database_url: SecretUrl,
     jobs: Jobs,
     emails: mail::Metrics,
+    import_folder: imports::Folder,
+    import_wake: Arc<Notify>,
 }
 
 impl std::fmt::Debug for App {
@@ -145,6 +151,10 @@ impl App {
         // No other process uses the data folder, since the counts are open.
         exports::account::clear(&config.data.dir.join(TEMPORARY))
             .context("what an export left behind cannot be removed")?;
+        let import_folder = imports::folder(&config.data.dir);
+        imports::clear(&import_folder, &pool)
+            .await
+            .context("what an import left behind cannot be removed")?;
         let sealer = sealing::sealer(&config.data.dir, &pool, &random).await?;
         let known = registry.clone();
         let settings_of = Arc::new(move |site| known.by_number(site));
@@ -226,6 +236,8 @@ impl App {
             database_url: SecretUrl::new(database_url),
             jobs: Jobs::default(),
             emails: mail::Metrics::default(),
+            import_folder,
+            import_wake: Arc::default(),
         })
     }
 
@@ -286,6 +298,7 @@ impl App {
             billing::api(&self.billing(origin)),
             alerts::api(&context, &self.alerts()),
             operator::api(&self.operator(origin)),
+            imports::api(&self.imports(origin)),
             reports::api(&context, &figures),
             people::api(&context, &self.vapid),
             exports::api(
@@ -414,6 +427,11 @@ impl App {
         ));
         tasks.spawn(operator_tasks::operate_forever(
             self.operator(&origin),
+            self.jobs.clone(),
+        ));
+        tasks.spawn(import_tasks::import_forever(
+            self.import_worker(&origin),
+            self.clock.clone(),
             self.jobs.clone(),
         ));
         tasks.spawn(schedule::check_nightly_forever(self.nightly(&origin)));

@@ -34,10 +34,12 @@ pub enum Job {
     Usage,
     /// Suspends accounts, and writes the emails of operators to owners.
     Operator,
+    /// Imports figures of other tools and logs, and takes imports back.
+    Imports,
 }
 
 impl Job {
-    const ALL: [Job; 12] = [
+    const ALL: [Job; 13] = [
         Self::Compaction,
         Self::Erasure,
         Self::AccountDeletion,
@@ -50,6 +52,7 @@ impl Job {
         Self::Reports,
         Self::Usage,
         Self::Operator,
+        Self::Imports,
     ];
 
     /// Its name in the metrics.
@@ -67,6 +70,7 @@ impl Job {
             Self::Reports => "reports",
             Self::Usage => "usage",
             Self::Operator => "operator",
+            Self::Imports => "imports",
         }
     }
 }

@@ -70,6 +70,116 @@ impl Source {
         Self::ALL.into_iter().find(|source| source.word() == word)
     }
 
+    /// Whether some file of the source tells a figure: `city`, `bounce_rate`, `page.visits`.
+    #[must_use]
+    pub fn may_tell(self, what: &str) -> bool {
+        let never: &[&str] = match self {
+            Self::Ga4 => &["screen"],
+            Self::Ua => &[
+                "utm_source",
+                "utm_medium",
+                "browser_version",
+                "screen",
+                "engaged_visits",
+            ],
+            Self::Plausible => &[
+                "region",
+                "city",
+                "screen",
+                "language",
+                "engaged_visits",
+                "host.visitors",
+                "host.visits",
+                "page.events",
+                "event.visits",
+            ],
+            Self::Matomo => &[
+                "host",
+                "referrer",
+                "utm_source",
+                "utm_medium",
+                "utm_content",
+                "utm_term",
+                "region",
+                "browser_version",
+                "screen",
+                "language",
+                "engaged_visits",
+            ],
+            Self::Umami => &["channel", "screen", "browser_version"],
+            Self::Goatcounter => &[
+                "visits",
+                "bounce_rate",
+                "visit_duration_seconds",
+                "views_per_visit",
+                "engaged_visits",
+                "entries",
+                "exits",
+                "host",
+                "entry",
+                "exit",
+                "channel",
+                "region",
+                "city",
+                "device",
+                "screen",
+                "language",
+                "utm_source",
+                "utm_medium",
+                "utm_campaign",
+                "utm_content",
+                "utm_term",
+            ],
+            Self::Fathom => &[
+                "visitors",
+                "visits",
+                "bounce_rate",
+                "visit_duration_seconds",
+                "views_per_visit",
+                "engaged_visits",
+                "entries",
+                "exits",
+                "entry",
+                "exit",
+                "channel",
+                "browser_version",
+                "screen",
+                "language",
+            ],
+            Self::SimpleAnalytics => &["channel", "region", "city", "screen"],
+            Self::Cloudflare => &[
+                "visitors",
+                "events",
+                "bounce_rate",
+                "visit_duration_seconds",
+                "engaged_visits",
+                "entries",
+                "exits",
+                "event",
+                "entry",
+                "exit",
+                "referrer",
+                "channel",
+                "utm_source",
+                "utm_medium",
+                "utm_campaign",
+                "utm_content",
+                "utm_term",
+                "region",
+                "city",
+                "browser_version",
+                "screen",
+                "language",
+            ],
+            Self::Logs => &["screen", "language"],
+        };
+        // `page.visits` is never told where there are no visits at all.
+        let (dimension, metric) = what.split_once('.').unwrap_or((what, what));
+        ![what, dimension, metric]
+            .iter()
+            .any(|part| never.contains(part))
+    }
+
     /// Whether its hits are imported, which are counted as exactly as hits that Stile receives. Of all others there are
     /// sums by day.
     #[must_use]

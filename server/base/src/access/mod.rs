@@ -29,9 +29,10 @@ pub use operator::{Operator, set_operator_addresses};
 pub use request_credentials::RequestCredentials;
 pub use rights::{
     AskForSites, AskSecondStep, ChangeSite, ExportAccount, MakeSites, ManageBilling,
-    ManageChannels, ManageConsent, ManageReports, ManageSites, ManageTeam, ManageTokens,
-    MuteAlerts, OfferSites, OwnAccount, OwnAlerts, OwnDevices, PickElements, PrepareConsent,
-    PreviewReports, ReadAccount, ReadAudit, ReadFigures, ReadTeam, RemoveMembers, RenameAccount,
-    Right, Role, SaveViews, Scope, SeeAlerts, SeeBilling, SeeChannels, SeeConsent, SeeReports,
-    SeeSelf, SeeSites, SeeVisitors, SeeVisits, SelfOnly, SendEvents, TakeSites, TokenOnly,
+    ManageChannels, ManageConsent, ManageImports, ManageReports, ManageSites, ManageTeam,
+    ManageTokens, MuteAlerts, OfferSites, OwnAccount, OwnAlerts, OwnDevices, PickElements,
+    PrepareConsent, PreviewReports, ReadAccount, ReadAudit, ReadFigures, ReadTeam, RemoveMembers,
+    RenameAccount, Right, Role, SaveViews, Scope, SeeAlerts, SeeBilling, SeeChannels, SeeConsent,
+    SeeReports, SeeSelf, SeeSites, SeeVisitors, SeeVisits, SelfOnly, SendEvents, TakeSites,
+    TokenOnly,
 };

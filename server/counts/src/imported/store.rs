@@ -251,7 +251,7 @@ pub(crate) fn show(
             move_hits(transaction, import, &all, pending_days)?;
             transaction.execute(sql!("import_drop_hits"), [site.clone(), from, to])?;
         }
-        transaction.execute(sql!("import_erase_parts"), [site.clone(), id.clone()])?;
+        // How much is stored stays known: whoever shows it again after a crash adds nothing.
         let days = transaction.query_row(sql!("import_shown"), [site, id], |row| row.get(0))?;
         Ok(days)
     })

@@ -1,0 +1,150 @@
+//! Receives an upload, reads it, and keeps what was read.
+
+use std::{
+    collections::BTreeSet,
+    path::{Path, PathBuf},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering::Relaxed},
+    },
+};
+
+use base::{
+    access::{InSite, ManageImports},
+    answer::{Problem, RawBody},
+    audit::Line,
+};
+use serde_json::json;
+use sites::Site;
+
+use super::{
+    records::ImportUpload,
+    rules,
+    store::{self, Upload},
+};
+use crate::{
+    Imports,
+    error::ReadError,
+    files::{self, limits},
+    folder::Temporary,
+    judge::SiteJudge,
+    output::{Output, Reading},
+    readers::{self, Context},
+    source::Source,
+    summary::Summary,
+    views::ImportContents,
+};
+
+/// Stops reading when nobody waits for it any more.
+struct StopOnDrop(Arc<AtomicBool>);
+
+impl Drop for StopOnDrop {
+    fn drop(&mut self) {
+        self.0.store(true, Relaxed);
+    }
+}
+
+/// Receives and reads an upload.
+pub(super) async fn check(
+    imports: &Imports,
+    site: &InSite<ManageImports>,
+    source: &str,
+    body: RawBody,
+) -> Result<ImportUpload, Problem> {
+    let (context, source) = (&imports.context, rules::source(source)?);
+    let waiting = store::count(context.pool(), site, context.now()).await?;
+    if waiting >= rules::UPLOADS {
+        return Err(Problem::conflict("too_many_uploads").with("most", rules::UPLOADS));
+    }
+    let _place = imports.folder.enter().await?;
+    let id = context.id();
+    let (received, spool) = (imports.folder.upload(id), imports.folder.spool(id));
+    let (upload, kept) = (
+        Temporary::new(received.clone()),
+        Temporary::new(spool.clone()),
+    );
+    body.write(&received, limits::UPLOAD).await?;
+    let settings = imports.registry.get(site)?;
+    let summary = read(imports, &settings, source, (received, spool)).await?;
+    // Addresses in it are gone with it.
+    drop(upload);
+    let now = context.now();
+    let upload = Upload {
+        id,
+        source,
+        summary,
+        created_at: now,
+        expires_at: rules::expires_at(now),
+    };
+    let mut transaction = context.pool().begin().await?;
+    store::insert(&mut transaction, site, &upload).await?;
+    let line = Line {
+        action: "import.checked",
+        subject: source.word(),
+        site: Some(site.id()),
+        old: None,
+        new: Some(json!({"upload": id, "days": upload.summary.days.len()})),
+    };
+    context.audit(&mut transaction, &site.caller, line).await?;
+    transaction.commit().await?;
+    kept.keep();
+    view(imports, site, upload).await
+}
+
+/// An upload as answers show it.
+pub(crate) async fn view(
+    imports: &Imports,
+    site: &InSite<ManageImports>,
+    upload: Upload,
+) -> Result<ImportUpload, Problem> {
+    let taken: BTreeSet<i32> = imports.taken_days(site.number()).await?;
+    Ok(ImportUpload {
+        upload: upload.id,
+        source: upload.source,
+        created_at: upload.created_at,
+        expires_at: upload.expires_at,
+        contents: ImportContents::of(upload.source, &upload.summary),
+        taken_days: upload.summary.days.intersection(&taken).count() as i64,
+    })
+}
+
+/// Reads an upload on a thread that may block.
+async fn read(
+    imports: &Imports,
+    site: &Arc<Site>,
+    source: Source,
+    (upload, spool): (PathBuf, PathBuf),
+) -> Result<Summary, Problem> {
+    let context = Context {
+        judge: Some(Arc::new(SiteJudge::new(
+            imports.intake.log_judge(site),
+            site.name(),
+        ))),
+        site: site.name().to_owned(),
+        hostnames: site.hostnames.clone(),
+    };
+    let stop: Arc<AtomicBool> = Arc::default();
+    let _stops = StopOnDrop(Arc::clone(&stop));
+    let reading = Reading {
+        zone: site.zone.clone(),
+        last_day: rules::last_day(source, &site.zone, imports.context.now())?,
+        stop,
+    };
+    let read = tokio::task::spawn_blocking(move || {
+        read_file(source, &context, reading, (&upload, &spool))
+    });
+    let read = read.await.map_err(Problem::internal)?;
+    read.map_err(ReadError::problem)
+}
+
+fn read_file(
+    source: Source,
+    context: &Context,
+    reading: Reading,
+    (upload, spool): (&Path, &Path),
+) -> Result<Summary, ReadError> {
+    let mut output = Output::new(reading, spool)?;
+    let mut upload = files::Upload::open(upload)?;
+    readers::read(source, &mut upload, context, &mut output)?;
+    output.finish()
+}
