@@ -1,4 +1,4 @@
--- Shows the days of which an import has hits, those from $4 to $5, but for days that have hits of ours or that another import
+-- Shows the days of which an import has hits, those from $4 to $5, except days that have hits of ours or that another import
 -- has shown.
 INSERT INTO imported_days (site_id, import, source, day, hits)
 WITH taken AS (

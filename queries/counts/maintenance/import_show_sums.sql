@@ -1,4 +1,4 @@
--- Shows the days of which an import has sums, but for those that have hits of ours or that another import has shown.
+-- Shows the days of which an import has sums, except those that have hits of ours or that another import has shown.
 INSERT INTO imported_days (site_id, import, source, day, hits)
 SELECT DISTINCT site_id, import, $3, day, false
 FROM imported_sums

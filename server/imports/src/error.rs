@@ -1,4 +1,4 @@
-//! Why a file cannot be read, and how a caller is told.
+//! Why a file cannot be read, and the answer to its caller.
 
 use std::io;
 
@@ -16,10 +16,10 @@ pub struct Place {
     pub line: u64,
 }
 
-/// Why an upload is not read to its end. Nothing of it is kept then.
+/// Why an upload is not read to its end. It is deleted then.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
-    /// It is no file of this source.
+    /// It is not a file of this source.
     #[error("no file of this source was found")]
     OtherSource,
     /// It is a file of this source without a single day.
@@ -80,7 +80,7 @@ pub enum ReadError {
 }
 
 impl ReadError {
-    /// As a caller is told of it: 400, or 413 for what is too large.
+    /// The answer to the caller: 400, or 413 for what is too large.
     #[must_use]
     pub fn problem(self) -> Problem {
         let (file, line) = self.place();
@@ -121,7 +121,7 @@ impl ReadError {
         }
     }
 
-    /// The file and the line, where it is about one. The upload itself is named by no file.
+    /// The file and the line, where it is about one. The texts know an upload that is not an archive as `upload`.
     fn place(&self) -> (String, i64) {
         let place = match self {
             Self::LongLine(place)
@@ -133,7 +133,11 @@ impl ReadError {
             _ => Place::default(),
         };
         let line = i64::try_from(place.line).unwrap_or(i64::MAX);
-        (place.file, line)
+        let file = match place.file.as_str() {
+            "" => "upload".to_owned(),
+            _ => place.file,
+        };
+        (file, line)
     }
 }
 

@@ -16,7 +16,7 @@ use uuid::Uuid;
 const AT_ONCE: usize = 2;
 /// Bytes of all files together, those that are being read included.
 const ROOM: u64 = 20 << 30;
-/// A file that nobody names is removed when it is this old: a younger one may be about to be named.
+/// A file without a row in Postgres is removed when it is this old: a younger one may be about to be named.
 const UNNAMED: Duration = Duration::from_secs(6 * 3_600);
 /// The ending of an upload that is being received.
 const UPLOAD: &str = "upload";

@@ -2,7 +2,7 @@
 //!
 //! An upload is read once, when it is checked ([`check`]): a reader ([`readers`]) turns what its tool writes into sums of days
 //! or into hits, which go into a file of ours ([`spool`]), and the upload is gone. The answer says what it holds, what of it
-//! can be imported and what cannot be told from it ([`summary`]). An import ([`runs`]) stores that file bit by bit, and then
+//! can be imported and what it lacks ([`summary`]). An import ([`runs`]) stores that file bit by bit, and then
 //! shows all of it at once.
 
 pub mod check;

@@ -34,7 +34,7 @@ pub struct Reading {
     pub zone: TimeZone,
     /// The last day that can be imported, since 1970: one that is over.
     pub last_day: i32,
-    /// Set when nobody waits for the result any more.
+    /// Set when the result is no longer wanted.
     pub stop: Arc<AtomicBool>,
 }
 
@@ -52,7 +52,7 @@ pub struct Output {
 }
 
 impl Output {
-    /// Into this new file; rows are sorted in a folder beside it.
+    /// Into this new file; rows are sorted in a folder next to it.
     ///
     /// # Errors
     /// The file cannot be made.
@@ -94,7 +94,7 @@ impl Output {
     /// Takes the figures of a day and a value as the source writes it. A value that means nothing is the row without a value.
     ///
     /// # Errors
-    /// There is no room, or nobody waits.
+    /// There is no room, or the result is no longer wanted.
     pub fn sum(
         &mut self,
         day: i32,
@@ -138,7 +138,7 @@ impl Output {
     /// Takes a row of a file of single views and events.
     ///
     /// # Errors
-    /// There is no room, or nobody waits.
+    /// There is no room, or the result is no longer wanted.
     pub fn row(&mut self, row: &RawRow) -> Result<(), ReadError> {
         self.look()?;
         if self.is_over(row.day) {
@@ -151,7 +151,7 @@ impl Output {
     /// Takes a hit.
     ///
     /// # Errors
-    /// There is no room, or nobody waits.
+    /// There is no room, or the result is no longer wanted.
     pub fn hit(&mut self, hit: ImportedHit) -> Result<(), ReadError> {
         self.look()?;
         if self.is_over(hit.day) {
@@ -165,7 +165,7 @@ impl Output {
     /// Says that something is left out.
     ///
     /// # Errors
-    /// Nobody waits.
+    /// The result is no longer wanted.
     pub fn skip(&mut self, why: Skipped, rows: u64) -> Result<(), ReadError> {
         self.look()?;
         self.summary.skip(why, rows);
@@ -175,7 +175,7 @@ impl Output {
     /// Says that our pipeline leaves a hit out, by the code of its reason.
     ///
     /// # Errors
-    /// Nobody waits.
+    /// The result is no longer wanted.
     pub fn leave_out(&mut self, why: Skipped, reason: &str) -> Result<(), ReadError> {
         self.skip(why, 1)?;
         match self.summary.reasons.get_mut(reason) {

@@ -173,7 +173,7 @@ impl Source {
             ],
             Self::Logs => &["screen", "language"],
         };
-        // `page.visits` is never told where there are no visits at all.
+        // `page.visits` is always unknown where there are no visits at all.
         let (dimension, metric) = what.split_once('.').unwrap_or((what, what));
         ![what, dimension, metric]
             .iter()

@@ -147,7 +147,7 @@ impl Reader {
             .map_err(io::Error::other)
     }
 
-    /// The next records of one kind, at most so many; `None` at the end.
+    /// The next records of one kind, up to a number of them; `None` at the end.
     ///
     /// # Errors
     /// The file is damaged.

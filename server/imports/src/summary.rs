@@ -17,7 +17,7 @@ pub enum Skipped {
     NoSingleDay,
     /// Rows of today or later.
     Unfinished,
-    /// Lines of a log that are no requests for pages: pictures, redirects, errors.
+    /// Lines of a log that are not requests for pages: pictures, redirects, errors.
     NotPages,
     /// Lines of a log in another form.
     OtherLines,
@@ -74,7 +74,7 @@ pub struct Summary {
     /// By dimension and day, the counts that some of its sums have, as bits in the order of [`ImportedFigures::NAMES`].
     #[serde(skip)]
     has: BTreeMap<(u8, i32), u16>,
-    /// What cannot be told of these days: a dimension by its name, a count of it as in `page.visits`, a total by its name.
+    /// What is unknown about these days: a dimension by its name, a count of it as in `page.visits`, a total by its name.
     pub left_out: Vec<String>,
     /// What was left out, and how often.
     pub skipped: BTreeMap<Skipped, u64>,
@@ -133,7 +133,7 @@ impl Summary {
         days.map(|(_, has)| *has).reduce(|all, has| all & has)
     }
 
-    /// Notes what cannot be told of sums, now that all are there.
+    /// Notes what is unknown about sums, now that all are there.
     pub fn close(&mut self) {
         let mut left_out = Vec::new();
         match self.has(Dimension::All) {
@@ -156,11 +156,11 @@ impl Summary {
 
 /// The metrics that a dimension lacks which has these counts.
 fn lacking(has: u16, dimension: Dimension) -> impl Iterator<Item = &'static str> {
-    let told = has;
+    let known = has;
     let has = move |name: &str| {
         let mut names = ImportedFigures::NAMES.into_iter();
         let bit = names.position(|one| one == name).unwrap_or_default();
-        told & (1 << bit) != 0
+        known & (1 << bit) != 0
     };
     let whole = dimension == Dimension::All;
     let page = dimension == Dimension::Page;

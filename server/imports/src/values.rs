@@ -138,7 +138,7 @@ pub fn source_of_referrer(referrer: &str) -> Option<String> {
     source(host)
 }
 
-/// Channels have Google's names, but for some.
+/// Most channels have Google's names.
 fn channel(text: &str) -> String {
     match text.to_lowercase().as_str() {
         "email" | "e-mail" => "E-mail",

@@ -63,7 +63,7 @@ pub struct ImportContents {
     pub totals: ImportTotals,
     /// Whether figures of these days are exact: those of logs are, since Stile counts their hits. Sums of other tools are not.
     pub exact: bool,
-    /// What cannot be told of these days.
+    /// What is unknown about these days.
     pub left_out: Vec<ImportLack>,
     /// What was read and is not imported.
     pub skipped: Vec<ImportSkipped>,
@@ -96,7 +96,7 @@ impl ImportContents {
                 count: count(*hits),
             })
         });
-        // Where each reason is said, their sums are not.
+        // Where each reason is counted, their sums are not.
         let is_sum = |one: &ImportSkipped| {
             !summary.reasons.is_empty()
                 && [Skipped::Bots.code(), Skipped::LeftOut.code()].contains(&one.why.as_str())

@@ -1,7 +1,7 @@
 //! Requests in the logs of a web server: decided by the same pipeline as hits.
 //!
-//! A log has no script behind it, so nothing tells a program that pretends to be a browser from a person: the steps about
-//! user agents, data centres and excluded pages are all there is. Visitors are told apart by keys that exist in memory only,
+//! A log has no script behind it, so a program that pretends to be a browser looks like a person: the steps about
+//! user agents, data centres and excluded pages are all there is. Visitors are distinguished by keys that exist in memory only,
 //! as long as the log is read.
 
 use std::{hash::Hasher as _, net::IpAddr, sync::Arc};
@@ -74,7 +74,7 @@ impl Intake {
 }
 
 impl LogJudge {
-    /// The key by which the visitors of a day are told apart.
+    /// The key that distinguishes the visitors of a day.
     fn salt(&self, day: i32) -> visitor::Salt {
         let mut hasher = SipHasher24::new_with_key(&self.key);
         hasher.write(&day.to_le_bytes());
@@ -110,7 +110,7 @@ impl LogJudge {
             client: Client {
                 address: Some(request.address),
                 agent: Some(request.agent),
-                // Bots that name no language cannot be told: no log has it.
+                // Bots without a language are not found: logs do not have it.
                 language: Some("*"),
                 ..Client::default()
             },

@@ -46,11 +46,11 @@ impl Counts {
         .await
     }
 
-    /// Stores a part of an import, which nobody sees yet. `read` is how many entries of its file it stands for. Of one import
+    /// Stores a part of an import, which no figure includes yet. `read` is how many entries of its file it stands for. Of one import
     /// only one part is stored at a time.
     ///
     /// # Errors
-    /// DuckDB refuses, or the service is stopping; nothing of the part is stored then.
+    /// DuckDB refuses, or the service is stopping; the part is not stored then.
     pub async fn add_import_part(
         &self,
         site: SiteNumber,
@@ -74,7 +74,7 @@ impl Counts {
     /// Shows an import, all of its days at once. Doing it again changes nothing.
     ///
     /// # Errors
-    /// As [`Counts::add_import_part`]; nobody sees any of it then.
+    /// As [`Counts::add_import_part`]; no figure includes it then.
     pub async fn show_import(
         &self,
         site: SiteNumber,

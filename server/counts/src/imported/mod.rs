@@ -1,7 +1,7 @@
 //! What is imported from elsewhere: sums of days that other tools counted, and hits of logs.
 //!
 //! An import is stored part by part ([`store::add_part`]), each in a transaction of its own that also says how much is stored,
-//! so that it goes on after a crash. Nobody sees any of it before it is shown as a whole, in one transaction
+//! so that it continues after a crash. No figure includes it before it is shown as a whole, in one transaction
 //! ([`store::show`]), which gives each of its days to it unless the day has hits of ours already. It is taken back in one
 //! transaction, too ([`store::remove`]).
 //!

@@ -42,7 +42,7 @@ const CHUNK: u64 = if cfg!(debug_assertions) {
     500_000
 };
 
-/// Why a transaction failed; nothing of it is stored then.
+/// Why a transaction failed; all of it is undone then.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ImportError {
     #[error(transparent)]
@@ -114,7 +114,7 @@ pub(crate) fn stored(connection: &Connection, import: &Import) -> Result<u64, Im
     Ok(connection.query_row(sql!("import_stored"), values, |row| row.get(0))?)
 }
 
-/// Stores a part of an import. `read` is how many entries of its file it stands for, those that were passed over included.
+/// Stores a part of an import. `read` is how many entries of its file it stands for, including skipped ones.
 pub(crate) fn add_part(
     connection: &Lease,
     import: &Import,
@@ -251,7 +251,7 @@ pub(crate) fn show(
             move_hits(transaction, import, &all, pending_days)?;
             transaction.execute(sql!("import_drop_hits"), [site.clone(), from, to])?;
         }
-        // How much is stored stays known: whoever shows it again after a crash adds nothing.
+        // How much is stored stays known: showing it again after a crash adds nothing.
         let days = transaction.query_row(sql!("import_shown"), [site, id], |row| row.get(0))?;
         Ok(days)
     })

@@ -1,4 +1,4 @@
-//! Deletes what was counted of a site, all of it or up to a day.
+//! Deletes the counts of a site, all of it or up to a day.
 
 use duckdb::types::Value;
 use shared::ids::SiteNumber;

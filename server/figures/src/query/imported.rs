@@ -77,21 +77,21 @@ impl ImportedView {
 /// The imported sums that a question adds to its own.
 #[derive(Clone, Debug, Default)]
 pub struct Imported {
-    /// The totals of each day, and which of their counts are told.
-    totals: BTreeMap<i32, (Counted, Told)>,
+    /// The totals of each day, and which of their counts are known.
+    totals: BTreeMap<i32, (Counted, Known)>,
     /// The days that have sums, with their sources.
     days: BTreeMap<i32, String>,
     /// Sums of values of dimensions, over the question's own period.
     sums: Vec<Sum>,
     /// By dimension, which counts every import tells.
-    told: BTreeMap<u8, Told>,
+    known: BTreeMap<u8, Known>,
 }
 
 /// Which counts a tool tells, as bits in the order of [`ImportedFigures::NAMES`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Told(u16);
+struct Known(u16);
 
-impl Told {
+impl Known {
     fn has(self, name: &str) -> bool {
         let mut names = ImportedFigures::NAMES.into_iter();
         let bit = names.position(|one| one == name);
@@ -99,7 +99,7 @@ impl Told {
     }
 
     /// Whether it tells what a metric is made of.
-    fn tells(self, metric: Metric) -> bool {
+    fn has_metric(self, metric: Metric) -> bool {
         let all = |names: &[&str]| names.iter().all(|name| self.has(name));
         match metric {
             Metric::Visitors => all(&["visitors"]),
@@ -172,21 +172,21 @@ pub async fn ask(
     let sums: Vec<Sql> = sums
         .map(|name| compose!("coalesce(sum(f.{name}), 0)::BIGINT AS {name}", name))
         .collect();
-    let told = ImportedFigures::NAMES.into_iter().enumerate();
-    let told: Vec<Sql> = told
+    let known = ImportedFigures::NAMES.into_iter().enumerate();
+    let known: Vec<Sql> = known
         .map(|(bit, name)| {
             let bit = Sql::number(1_u32 << bit);
             compose!("(count(f.{name}) > 0)::BIGINT * {bit}", name, bit)
         })
         .collect();
-    let told = compose!("{told} AS told", told = Sql::joined(&told, " + "));
+    let known = compose!("{known} AS known", known = Sql::joined(&known, " + "));
     let text = sql!("imported").fill(&[
         ("days", Sql::joined(&days, " OR ")),
         ("dimensions", Sql::list(&numbers)),
         ("first", Sql::day(scope.span.from.days())),
         ("last", Sql::day(last_whole(&scope.span))),
         ("sums", Sql::list(&sums)),
-        ("told", told),
+        ("known", known),
         ("most", Sql::number(MOST)),
     ])?;
     let values = vec![scope.site.clone()];
@@ -210,7 +210,7 @@ fn read(batches: &[RecordBatch], first: i32) -> anyhow::Result<Imported> {
         let numbers = |name| columns.numbers(name);
         let (kinds, dimensions, days) = (numbers("kind")?, numbers("dimension")?, numbers("day")?);
         let (values, sources) = (columns.texts("value")?, columns.texts("source")?);
-        let told = numbers("told")?;
+        let known = numbers("known")?;
         let mut counts = Vec::with_capacity(ImportedFigures::NAMES.len());
         for name in ImportedFigures::NAMES {
             counts.push(numbers(name)?);
@@ -221,12 +221,12 @@ fn read(batches: &[RecordBatch], first: i32) -> anyhow::Result<Imported> {
                 let column = names.position(|one| one == name);
                 column.map_or(0, |column| counts[column][at])
             };
-            let told = Told(u16::try_from(told[at]).unwrap_or_default());
+            let known = Known(u16::try_from(known[at]).unwrap_or_default());
             let dimension = u8::try_from(dimensions[at]).unwrap_or(ALL);
             let day = i32::try_from(days[at]).unwrap_or_default();
             match kind {
                 0 => {
-                    found.totals.insert(day, (counted(of, told), told));
+                    found.totals.insert(day, (counted(of, known), known));
                 }
                 1 => found.sums.push(Sum {
                     site: 0,
@@ -237,8 +237,8 @@ fn read(batches: &[RecordBatch], first: i32) -> anyhow::Result<Imported> {
                     figures: figures(of),
                 }),
                 2 => {
-                    let all = found.told.entry(dimension).or_insert(told);
-                    all.0 &= told.0;
+                    let all = found.known.entry(dimension).or_insert(known);
+                    all.0 &= known.0;
                 }
                 _ => {
                     let source = sources[at].clone().unwrap_or_default();
@@ -250,9 +250,9 @@ fn read(batches: &[RecordBatch], first: i32) -> anyhow::Result<Imported> {
     Ok(found)
 }
 
-fn counted(of: impl Fn(&str) -> i64, told: Told) -> Counted {
+fn counted(of: impl Fn(&str) -> i64, known: Known) -> Counted {
     let visits = of("visits");
-    let without = |name: &str| match told.has(name) {
+    let without = |name: &str| match known.has(name) {
         true => 0,
         false => visits,
     };
@@ -309,16 +309,16 @@ impl Imported {
     }
 
     /// Whether all imported days of a span tell a metric. True where there are none.
-    fn tells(&self, span: &Span, metric: Metric) -> bool {
+    fn has_metric(&self, span: &Span, metric: Metric) -> bool {
         self.days_of(span).all(|(day, _)| {
             let totals = self.totals.get(&day);
-            totals.is_some_and(|(_, told)| told.tells(metric))
+            totals.is_some_and(|(_, known)| known.has_metric(metric))
         })
     }
 
     /// The id of a metric's definition with these days of the spans in it; `None` where there are none, or they do not tell it.
     pub fn definition(&self, spans: &[Span], metric: Metric) -> Option<String> {
-        let included = spans.iter().filter(|span| self.tells(span, metric));
+        let included = spans.iter().filter(|span| self.has_metric(span, metric));
         let sources: BTreeSet<&str> = included
             .flat_map(|span| self.days_of(span).map(|(_, source)| source))
             .collect();
@@ -333,24 +333,26 @@ impl Imported {
         metrics: &[Metric],
         dimensions: &[(String, Option<By>)],
     ) -> Option<ImportedView> {
-        let metrics = metrics.iter().filter(|metric| !self.tells(span, **metric));
+        let metrics = metrics
+            .iter()
+            .filter(|metric| !self.has_metric(span, **metric));
         let mut left_out: Vec<String> = metrics.map(|metric| metric.key().to_owned()).collect();
         for (word, by) in dimensions {
-            match by.and_then(|by| self.told.get(&by.number)) {
+            match by.and_then(|by| self.known.get(&by.number)) {
                 None => left_out.push(word.clone()),
-                Some(told) => {
+                Some(known) => {
                     // Pages, hosts and events have no duration anyway.
                     let of_hits = ["page", "host", "event"].contains(&word.as_str());
                     let metrics = OF_ROWS.into_iter().filter(|metric| {
-                        !(told.tells(*metric)
+                        !(known.has_metric(*metric)
                             || of_hits && *metric == Metric::VisitDurationSeconds
                             || of_hits && word != "page" && *metric == Metric::BounceRate)
                     });
                     left_out.extend(metrics.map(|metric| format!("{word}.{}", metric.key())));
-                    if word == "page" && !told.has("exits") {
+                    if word == "page" && !known.has("exits") {
                         left_out.push("page.exits".to_owned());
                     }
-                    if word == "page" && !told.has("enters") {
+                    if word == "page" && !known.has("enters") {
                         left_out.push("page.entries".to_owned());
                     }
                 }
@@ -361,8 +363,8 @@ impl Imported {
 
     /// Whether a dimension has the durations of its visits.
     pub fn tells_durations(&self, by: By) -> bool {
-        let told = self.told.get(&by.number);
-        told.is_none_or(|told| told.tells(Metric::VisitDurationSeconds))
+        let known = self.known.get(&by.number);
+        known.is_none_or(|known| known.has_metric(Metric::VisitDurationSeconds))
     }
 }
 
@@ -376,15 +378,15 @@ pub fn definition_with(imported: Option<&Imported>, spans: &[Span], metric: Metr
 mod tests {
     use super::*;
 
-    fn told(names: &[&str]) -> Told {
+    fn known(names: &[&str]) -> Known {
         let bits = ImportedFigures::NAMES.into_iter().enumerate();
         let bits = bits.filter(|(_, name)| names.contains(name));
-        Told(bits.fold(0, |all, (bit, _)| all | 1 << bit))
+        Known(bits.fold(0, |all, (bit, _)| all | 1 << bit))
     }
 
     #[test]
-    fn a_metric_is_told_by_all_that_it_is_made_of() {
-        let some = told(&["visits", "views", "dur_ms", "bounces"]);
+    fn a_metric_is_known_by_all_that_it_is_made_of() {
+        let some = known(&["visits", "views", "dur_ms", "bounces"]);
         for (metric, tells) in [
             (Metric::Visits, true),
             (Metric::Visitors, false),
@@ -393,7 +395,7 @@ mod tests {
             (Metric::ViewsPerVisit, false),
             (Metric::EngagementRate, false),
         ] {
-            assert_eq!(some.tells(metric), tells, "{metric:?}");
+            assert_eq!(some.has_metric(metric), tells, "{metric:?}");
         }
     }
 
@@ -404,7 +406,7 @@ mod tests {
             "dur_ms" => 0,
             _ => 5,
         };
-        let imported = counted(of, told(&["visits", "visit_views", "engaged"]));
+        let imported = counted(of, known(&["visits", "visit_views", "engaged"]));
         let mut all = Counted {
             visits: 10,
             dur_ms: 20_000,

@@ -55,7 +55,7 @@ impl Found {
         self.0.definition(spans, metric)
     }
 
-    /// Visits whose durations are not told are among those of a row: it has no mean then.
+    /// Visits whose durations are unknown are among those of a row: it has no mean then.
     pub fn leave_out_durations(&self, by: &[By], breakdowns: &mut [Breakdown]) {
         for (by, breakdown) in by.iter().zip(breakdowns) {
             let summed = By::summed(by).and_then(Dimension::summed);

@@ -35,7 +35,7 @@ use crate::{
     views::ImportContents,
 };
 
-/// Stops reading when nobody waits for it any more.
+/// Stops reading when the request is gone.
 struct StopOnDrop(Arc<AtomicBool>);
 
 impl Drop for StopOnDrop {

@@ -1,6 +1,6 @@
 //! An upload: one file as it is, compressed with gzip, or many in a zip.
 //!
-//! Nothing of an archive is written anywhere under a name of its own: its files are read where they are.
+//! No part of an archive is written anywhere under its own name: its files are read where they are.
 
 use std::{
     fs::File,
@@ -59,7 +59,7 @@ impl Upload {
         })
     }
 
-    /// The names of its files; an empty one for an upload that is no archive.
+    /// The names of its files; an empty one for an upload that is not an archive.
     pub fn names(&self) -> &[String] {
         &self.names
     }

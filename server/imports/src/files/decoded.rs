@@ -9,7 +9,7 @@ use crate::error::{Place, ReadError};
 /// Bytes that are decoded at once.
 const PIECE: usize = 16 * 1024;
 
-/// What to do with bytes that are no text.
+/// What to do with bytes that are not text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Malformed {
     /// The file is refused: its texts would be wrong without a word.
@@ -57,7 +57,7 @@ impl<R: Read> Decoded<R> {
         }
     }
 
-    /// Decodes what waits, and whether the decoder wants more. `last`: no more bytes come.
+    /// Decodes what waits, and whether the decoder wants more. `last`: all bytes are here.
     fn decode(&mut self, last: bool) -> Result<(), ReadError> {
         let source = &self.raw[self.waiting.clone()];
         let (read, written) = match self.malformed {

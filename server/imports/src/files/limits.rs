@@ -85,7 +85,7 @@ impl<R: Read> Read for Within<R> {
     }
 }
 
-/// How many bytes came since the last record ended. Whoever reads records resets it after each.
+/// How many bytes came since the last record ended. A reader of records resets it after each.
 #[derive(Clone, Debug, Default)]
 pub struct SinceRecord(Rc<Cell<u64>>);
 

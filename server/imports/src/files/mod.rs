@@ -1,4 +1,4 @@
-//! Reading what somebody uploaded, whatever it is: archives, texts and tables, within limits of size.
+//! Reading uploads: archives, texts and tables, within limits of size.
 
 pub mod archive;
 pub mod decoded;

@@ -36,7 +36,7 @@ impl<R: Read> Table<R> {
     /// Reads the header of a file of this name.
     ///
     /// # Errors
-    /// It is no table, or one with very many columns.
+    /// It is not a table, or one with very many columns.
     pub fn open(file: &str, read: R) -> Result<Self, ReadError> {
         let decoded = Decoded::new(read, file, Malformed::Refuse);
         let (records, since) = InRecords::new(decoded, file);

@@ -35,12 +35,12 @@ impl Default for Events {
 /// A number or a text: BigQuery writes whole numbers as texts.
 #[derive(Debug, Deserialize)]
 #[serde(untagged)]
-enum Loose {
+enum TextOrNumber {
     Text(String),
     Number(serde_json::Number),
 }
 
-impl Loose {
+impl TextOrNumber {
     fn text(&self) -> String {
         match self {
             Self::Text(text) => text.clone(),
@@ -52,10 +52,10 @@ impl Loose {
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 struct Event {
-    event_timestamp: Option<Loose>,
+    event_timestamp: Option<TextOrNumber>,
     event_name: Option<String>,
     event_params: Vec<Param>,
-    user_pseudo_id: Option<Loose>,
+    user_pseudo_id: Option<TextOrNumber>,
     device: Option<Device>,
     geo: Option<Geo>,
     collected_traffic_source: Option<Traffic>,
@@ -65,7 +65,7 @@ struct Event {
 struct Param {
     key: String,
     #[serde(default)]
-    value: BTreeMap<String, Option<Loose>>,
+    value: BTreeMap<String, Option<TextOrNumber>>,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -108,7 +108,7 @@ impl Event {
         let param = self.event_params.iter().find(|param| param.key == name)?;
         let values = ["string_value", "int_value", "double_value"].into_iter();
         let mut values = values.filter_map(|kind| param.value.get(kind)?.as_ref());
-        values.next().map(Loose::text)
+        values.next().map(TextOrNumber::text)
     }
 
     fn row(&self, key: &[u8; 16], into: &Output) -> Option<RawRow> {
@@ -118,7 +118,7 @@ impl Event {
         if own_event(name) && !is_view {
             return None;
         }
-        let visitor = self.user_pseudo_id.as_ref().map(Loose::text);
+        let visitor = self.user_pseudo_id.as_ref().map(TextOrNumber::text);
         let session = self.param("ga_session_id");
         let visit = visitor
             .as_ref()

@@ -1,6 +1,6 @@
 //! GoatCounter's export: a CSV with one view or event a line (<https://www.goatcounter.com/help/export>).
 //!
-//! Its sessions last eight hours and are all it has, so they are taken as visitors, and visits cannot be told.
+//! Its sessions last eight hours and are all it has, so they are taken as visitors, and visits are unknown.
 
 use std::io::Read;
 

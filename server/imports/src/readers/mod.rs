@@ -35,7 +35,7 @@ use crate::{
 
 /// Reads the files of one tool.
 pub trait Reader {
-    /// Whether it looks into files of this name. An upload that is no archive has no name, and is always looked into.
+    /// Whether it looks into files of this name. An upload that is not an archive has no name, and is always looked into.
     fn takes(&self, name: &str) -> bool;
 
     /// Looks at all names before the first file is read.

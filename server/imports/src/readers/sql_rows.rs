@@ -251,7 +251,7 @@ INSERT INTO `session` VALUES ('s\\'1','Linux'),('s2',NULL);\nINSERT INTO a (b)\n
         let found = dump.line("INSERT INTO public.t (b, a) VALUES (2, 3),");
         let (target, row) = &found[0];
         assert_eq!(target.of(row, "a"), Some("3"));
-        // The statement goes on in the next line.
+        // The statement continues on the next line.
         assert_eq!(dump.line("(4, 5);").len(), 1);
         assert!(dump.line("(6, 7);").is_empty());
     }

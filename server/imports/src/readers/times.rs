@@ -41,7 +41,7 @@ pub fn day_of(zone: &TimeZone, micros: i64) -> Option<i32> {
     intake::pipeline::local_day(zone, micros)
 }
 
-/// A text as a number: the same text has the same number within one import. Nothing of the text can be found by it, since
+/// A text as a number: the same text has the same number within one import. The text cannot be found by it, since
 /// the key is of the import alone.
 #[must_use]
 pub fn numbered(key: &[u8; 16], text: &str) -> u64 {

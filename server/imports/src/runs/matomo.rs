@@ -98,7 +98,7 @@ impl From<ReadError> for FetchFailure {
     }
 }
 
-/// An import that is being fetched, as long as nobody takes it back.
+/// An import that is being fetched, until it is taken back.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Wanted<'a> {
     pub pool: &'a PgPool,
@@ -134,7 +134,7 @@ impl Remote {
         Ok(serde_json::from_slice(&text)?)
     }
 
-    /// Fetches all reports of these days, as long as somebody wants them.
+    /// Fetches all reports of these days, until the import is taken back.
     pub async fn fetch(
         &self,
         fetch: &Fetch,

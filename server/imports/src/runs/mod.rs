@@ -1,7 +1,7 @@
 //! Imports: started from a checked upload or from Matomo's API, worked on one after another in the background, taken back.
 //!
 //! [`worker`] does the work. Whatever it has stored it finds again after a crash: how much of a file is stored is in the same
-//! transaction as the entries themselves. Nobody sees an import before all of it is stored.
+//! transaction as the entries themselves. No figure includes an import before all of it is stored.
 
 mod api;
 mod matomo;

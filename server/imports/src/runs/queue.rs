@@ -23,7 +23,7 @@ pub(super) struct Task {
     pub started_at: Option<i64>,
 }
 
-/// The one that comes next, but for these.
+/// The one that comes next, except these.
 pub(super) async fn next(pool: &PgPool, without: &[Uuid]) -> Result<Option<Task>, sqlx::Error> {
     sqlx::query_file_as!(
         Task,

@@ -24,7 +24,7 @@ use crate::{
     summary::Summary,
 };
 
-/// How often it looks whether there is something to do, if nobody says so.
+/// How often it looks whether there is something to do, if it is not woken.
 const LOOK: Duration = Duration::from_secs(30);
 /// Entries that are stored in one transaction.
 const PART: usize = 20_000;
@@ -88,13 +88,13 @@ impl Worker {
             .remove_import(number(task), &task.id.to_string())
             .await?;
         queue::delete(context.pool(), task.id).await?;
-        self.forget(task.file);
+        self.delete_file(task.file);
         tracing::info!(import = %task.id, "an import was taken back");
         Ok(())
     }
 
     /// Deletes the file of an import that is over.
-    fn forget(&self, file: Option<Uuid>) {
+    fn delete_file(&self, file: Option<Uuid>) {
         drop(file.map(|file| Temporary::new(self.imports.folder.spool(file))));
     }
 
@@ -235,7 +235,7 @@ impl Worker {
             let who = Who::service(task.account_id);
             context.audit(&mut transaction, who, line).await?;
             transaction.commit().await?;
-            self.forget(task.file);
+            self.delete_file(task.file);
         }
         Ok(())
     }
@@ -250,7 +250,7 @@ impl Worker {
             let who = Who::service(task.account_id);
             context.audit(&mut transaction, who, line).await?;
             transaction.commit().await?;
-            self.forget(task.file);
+            self.delete_file(task.file);
             tracing::info!(import = %task.id, days, "an import is done");
         }
         Ok(())

@@ -161,7 +161,7 @@ impl Visit<'_> {
 
 type Key<'a> = (Dimension, Option<&'a str>);
 
-/// The sums of the rows of one day. Visits that go on after midnight are visits of both days.
+/// The sums of the rows of one day. Visits that continue after midnight are visits of both days.
 #[must_use]
 pub fn sum_up(day: i32, rows: &mut [RawRow]) -> Vec<ImportedSum> {
     rows.sort_by_key(|row| (row.visit, row.ts));

@@ -39,11 +39,11 @@ pub struct Counted {
 /// Visits that some means are not made of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Without {
-    /// Those whose views are not told.
+    /// Those whose views are unknown.
     pub visit_views: i64,
-    /// Those of which is not told whether they were engaged.
+    /// Those that may or may not have been engaged.
     pub engaged: i64,
-    /// Those whose durations are not told.
+    /// Those whose durations are unknown.
     pub dur_ms: i64,
 }
 
@@ -95,8 +95,8 @@ impl Counted {
             }
             Metric::BounceRate => Number::ratio(self.bounces, self.enters),
             Metric::VisitDurationSeconds => {
-                let told = self.visits - self.without.dur_ms;
-                Number::ratio(self.dur_ms, told).map(|ms| Number(ms.0 / 1_000.0))
+                let known = self.visits - self.without.dur_ms;
+                Number::ratio(self.dur_ms, known).map(|ms| Number(ms.0 / 1_000.0))
             }
             Metric::EngagedVisits => Some(self.engaged.into()),
             Metric::EngagementRate => {

@@ -14,7 +14,7 @@ pub(super) struct Line<'a> {
     status: &'a str,
 }
 
-/// Endings of addresses that are no pages.
+/// Endings of addresses of files that are not pages.
 const NO_PAGES: &[&str] = &[
     "css",
     "js",

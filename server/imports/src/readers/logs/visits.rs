@@ -11,7 +11,7 @@ const LONGEST: i64 = 24 * 3_600 * SECOND;
 /// How many visits are held before those that are over are looked for.
 const HELD: usize = 200_000;
 
-/// The visits that may go on.
+/// The visits that may continue.
 #[derive(Debug, Default)]
 pub(super) struct Visits {
     open: FxHashMap<u64, Visit>,
@@ -39,7 +39,7 @@ impl Visits {
             Some(visitor) => (visitor.today, visitor.day_before),
             None => (1, None),
         };
-        // A visit that goes on after midnight is found under the number of the day before.
+        // A visit that continues after midnight is found under the number of the day before.
         let visitor = [Some(today), before].into_iter().flatten().find(|visitor| {
             let visit = self.open.get(visitor);
             visit.is_some_and(|visit| visit.takes(hit.ts))
@@ -103,7 +103,7 @@ impl Visits {
         }
     }
 
-    /// Lets go of visits that are over. Where very many are open, it looks less often.
+    /// Drops visits that are over. Where very many are open, it looks less often.
     fn sweep(&mut self, now: i64) {
         if self.open.len() > self.most.max(HELD) {
             self.open.retain(|_, visit| visit.last + GAP >= now);
