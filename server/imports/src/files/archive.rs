@@ -4,7 +4,7 @@
 
 use std::{
     fs::File,
-    io::{BufReader, Read, Seek, SeekFrom},
+    io::{self, BufRead, BufReader, Read, Seek, SeekFrom},
     path::Path,
 };
 
@@ -13,6 +13,9 @@ use zip::ZipArchive;
 
 use super::limits::{self, Budget, Within};
 use crate::error::ReadError;
+
+/// What each entry of an archive's directory begins with.
+const ENTRY: u32 = u32::from_be_bytes(*b"PK\x01\x02");
 
 /// An upload that is being read.
 #[derive(Debug)]
@@ -45,6 +48,9 @@ impl Upload {
         file.seek(SeekFrom::Start(0)).map_err(ReadError::Disk)?;
         let (packed, names) = match start.as_slice() {
             [b'P', b'K', 3 | 5, 4 | 6] => {
+                if has_many_entries(&mut file).map_err(ReadError::Disk)? {
+                    return Err(ReadError::TooManyFiles);
+                }
                 let archive = ZipArchive::new(BufReader::new(file)).map_err(broken)?;
                 let names = names(&archive)?;
                 (Packed::Zip(Box::new(archive)), names)
@@ -102,11 +108,29 @@ impl Upload {
     }
 }
 
+/// Whether an archive has too many entries. The directory is read into memory as a whole, so this is found out before.
+fn has_many_entries(file: &mut File) -> io::Result<bool> {
+    file.seek(SeekFrom::Start(0))?;
+    let mut read = BufReader::with_capacity(64 * 1024, &mut *file);
+    let (mut last, mut entries) = (0_u32, 0);
+    loop {
+        let bytes = read.fill_buf()?;
+        for byte in bytes {
+            last = last << 8 | u32::from(*byte);
+            entries += usize::from(last == ENTRY);
+        }
+        let length = bytes.len();
+        if length == 0 || entries > limits::FILES {
+            break;
+        }
+        read.consume(length);
+    }
+    file.seek(SeekFrom::Start(0))?;
+    Ok(entries > limits::FILES)
+}
+
 /// The names of an archive's files. Folders have none, nor have the notes that macOS adds.
 fn names(archive: &ZipArchive<BufReader<File>>) -> Result<Vec<String>, ReadError> {
-    if archive.len() > limits::FILES {
-        return Err(ReadError::TooManyFiles);
-    }
     let mut names = Vec::with_capacity(archive.len());
     for at in 0..archive.len() {
         let name = archive
