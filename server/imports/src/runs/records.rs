@@ -12,6 +12,7 @@ use crate::{check::ImportUpload, source::Source, views::ImportContents};
 /// What to import.
 #[derive(Clone, Debug, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[oai(deny_unknown_fields)]
 pub struct ImportStart {
     /// The upload, as `POST /sites/{site}/imports/check` answered it.
     pub upload: Uuid,
@@ -24,6 +25,7 @@ pub struct ImportStart {
 /// What to import from a Matomo.
 #[derive(Clone, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[oai(deny_unknown_fields)]
 pub struct MatomoImport {
     /// The address of the Matomo, such as `https://matomo.example.com/`.
     pub address: String,
