@@ -10,25 +10,25 @@ use poem_openapi::{
 };
 use tokio::{fs::File, io::AsyncWriteExt as _};
 
-use super::problem::Problem;
+use super::{body::limit_text, problem::Problem};
 
 /// A body of any length may take as long as it likes, but not wait this long between two bytes.
 const IDLE: Duration = Duration::from_secs(10);
 
-/// A body of any content type. Its operation says how much of it is taken.
+/// A body of any content type, of at most `LIMIT` bytes.
 #[derive(Debug)]
-pub struct RawBody(poem::Body);
+pub struct RawBody<const LIMIT: usize>(poem::Body);
 
-impl RawBody {
+impl<const LIMIT: usize> RawBody<LIMIT> {
     /// Writes the body into a new file; returns its length.
     ///
     /// # Errors
-    /// 413 if it is longer than `most`, 400 if it ends early or no byte came for ten seconds. The file is then incomplete.
-    pub async fn write(self, file: &Path, most: u64) -> Result<u64, Problem> {
-        self.write_within(file, most, IDLE).await
+    /// 413 if it is longer than the limit, 400 if it ends early or no byte came for ten seconds. The file is then incomplete.
+    pub async fn write(self, file: &Path) -> Result<u64, Problem> {
+        self.write_within(file, IDLE).await
     }
 
-    async fn write_within(self, file: &Path, most: u64, idle: Duration) -> Result<u64, Problem> {
+    async fn write_within(self, file: &Path, idle: Duration) -> Result<u64, Problem> {
         let mut file = File::create_new(file).await.map_err(Problem::internal)?;
         let mut chunks = self.0.into_bytes_stream();
         let mut length = 0_u64;
@@ -42,9 +42,9 @@ impl RawBody {
                 }
             };
             length = length.saturating_add(chunk.len() as u64);
-            if length > most {
+            if length > LIMIT as u64 {
                 let problem = Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large");
-                return Err(problem.with("most", most));
+                return Err(problem.with("most", LIMIT));
             }
             file.write_all(&chunk).await.map_err(Problem::internal)?;
         }
@@ -53,7 +53,7 @@ impl RawBody {
     }
 }
 
-impl<'a> ApiExtractor<'a> for RawBody {
+impl<'a, const LIMIT: usize> ApiExtractor<'a> for RawBody<LIMIT> {
     const TYPES: &'static [ApiExtractorType] = &[ApiExtractorType::RequestObject];
 
     type ParamType = ();
@@ -65,7 +65,7 @@ impl<'a> ApiExtractor<'a> for RawBody {
         let mut schema = MetaSchema::new("string");
         schema.format = Some("binary");
         Some(MetaRequest {
-            description: Some("A file, as it is: its content type is not looked at."),
+            description: limit_text(LIMIT),
             content: vec![MetaMediaType {
                 content_type: "application/octet-stream",
                 schema: MetaSchemaRef::Inline(Box::new(schema)),
@@ -80,7 +80,9 @@ impl<'a> ApiExtractor<'a> for RawBody {
         _: ExtractParamOptions<()>,
     ) -> Result<Self> {
         let body = body.take();
-        Ok(Self(body.map_err(|_| Problem::invalid("malformed_body.none"))?))
+        Ok(Self(
+            body.map_err(|_| Problem::invalid("malformed_body.none"))?,
+        ))
     }
 }
 
@@ -90,7 +92,7 @@ mod tests {
 
     use super::*;
 
-    fn body(chunks: Vec<Result<&'static str, std::io::Error>>, endless: bool) -> RawBody {
+    fn body(chunks: Vec<Result<&'static str, std::io::Error>>, endless: bool) -> RawBody<6> {
         let some = stream::iter(chunks);
         RawBody(match endless {
             true => poem::Body::from_bytes_stream(some.chain(stream::pending())),
@@ -103,8 +105,8 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         let file = |name: &str| dir.path().join(name);
         let idle = Duration::from_millis(50);
-        let write = async |name: &str, body: RawBody| {
-            let written = body.write_within(&file(name), 6, idle).await;
+        let write = async |name: &str, body: RawBody<6>| {
+            let written = body.write_within(&file(name), idle).await;
             written.map_err(|problem| (problem.status_code().as_u16(), problem.code()))
         };
         let whole = body(vec![Ok("abc"), Ok("def")], false);

@@ -2,14 +2,14 @@
 
 use base::{
     access::{ManageImports, Member},
-    answer::{BUSY, CONFLICT, Created, INVALID, RawBody, Refused, UNKNOWN},
+    answer::{BUSY, CONFLICT, Created, INVALID, Refused, UNKNOWN},
 };
 use poem_openapi::{
     OpenApi,
     param::{Path, Query},
 };
 
-use super::{records::ImportUpload, service};
+use super::{UploadBody, records::ImportUpload, service};
 use crate::{Imports, Tags};
 
 /// The operation on uploads.
@@ -41,7 +41,7 @@ impl CheckApi {
         /// The tool that the file is from: `ga4`, `ua`, `plausible`, `matomo`, `umami`, `goatcounter`, `fathom`,
         /// `simple_analytics`, `cloudflare`, or `logs` for logs of a web server in the combined format.
         source: Query<String>,
-        body: RawBody,
+        body: UploadBody,
     ) -> Result<Created<ImportUpload>, Refused<{ INVALID | UNKNOWN | CONFLICT | BUSY }>> {
         let site = who.open(&site)?;
         let checked = service::check(&self.imports, &site, &source, body);

@@ -12,3 +12,6 @@ pub(crate) use rules::last_day;
 pub(crate) use store::{list, take};
 
 pub(crate) use self::service::view;
+
+/// The body of a request with an upload.
+type UploadBody = base::answer::RawBody<{ crate::files::limits::UPLOAD as usize }>;

@@ -11,13 +11,14 @@ use std::{
 
 use base::{
     access::{InSite, ManageImports},
-    answer::{Problem, RawBody},
+    answer::Problem,
     audit::Line,
 };
 use serde_json::json;
 use sites::Site;
 
 use super::{
+    UploadBody,
     records::ImportUpload,
     rules,
     store::{self, Upload},
@@ -25,7 +26,7 @@ use super::{
 use crate::{
     Imports,
     error::ReadError,
-    files::{self, limits},
+    files,
     folder::Temporary,
     judge::SiteJudge,
     output::{Output, Reading},
@@ -49,7 +50,7 @@ pub(super) async fn check(
     imports: &Imports,
     site: &InSite<ManageImports>,
     source: &str,
-    body: RawBody,
+    body: UploadBody,
 ) -> Result<ImportUpload, Problem> {
     let (context, source) = (&imports.context, rules::source(source)?);
     let waiting = store::count(context.pool(), site, context.now()).await?;
@@ -63,7 +64,7 @@ pub(super) async fn check(
         Temporary::new(received.clone()),
         Temporary::new(spool.clone()),
     );
-    body.write(&received, limits::UPLOAD).await?;
+    body.write(&received).await?;
     let settings = imports.registry.get(site)?;
     let summary = read(imports, &settings, source, (received, spool)).await?;
     // Addresses in it are gone with it.

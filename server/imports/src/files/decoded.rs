@@ -126,7 +126,7 @@ mod tests {
     fn usual_encodings_are_read() {
         let text = "Straße,ä\r\n".repeat(5_000);
         assert_eq!(decoded(text.as_bytes(), Malformed::Refuse).unwrap(), text);
-        let marked = [b"\xef\xbb\xbf", text.as_bytes()].concat();
+        let marked = [&b"\xef\xbb\xbf"[..], text.as_bytes()].concat();
         assert_eq!(decoded(&marked, Malformed::Refuse).unwrap(), text);
         let wide = |mark: [u8; 2], bytes: fn(u16) -> [u8; 2]| {
             let units = text.encode_utf16().flat_map(bytes);

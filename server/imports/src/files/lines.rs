@@ -38,7 +38,7 @@ impl<R: Read> Lines<R> {
     ///
     /// # Errors
     /// It is too long, or no text.
-    pub fn next(&mut self) -> Result<Option<&str>, ReadError> {
+    pub fn read(&mut self) -> Result<Option<&str>, ReadError> {
         self.line.clear();
         self.place.line += 1;
         let mut limited = (&mut self.text).take(LINE + 1);
@@ -70,14 +70,14 @@ mod tests {
     fn lines_end_with_either_end_or_none() {
         let mut lines = Lines::new("a", &b"one\r\ntwo\n\nthree"[..], Malformed::Refuse);
         for expected in ["one", "two", "", "three"] {
-            assert_eq!(lines.next().unwrap(), Some(expected));
+            assert_eq!(lines.read().unwrap(), Some(expected));
         }
-        assert_eq!(lines.next().unwrap(), None);
+        assert_eq!(lines.read().unwrap(), None);
     }
 
     #[test]
     fn a_line_without_an_end_is_given_up() {
         let mut lines = Lines::new("a", std::io::repeat(b'x'), Malformed::Replace);
-        assert!(matches!(lines.next(), Err(ReadError::LongLine(place)) if place.line == 1));
+        assert!(matches!(lines.read(), Err(ReadError::LongLine(place)) if place.line == 1));
     }
 }

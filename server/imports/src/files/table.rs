@@ -94,7 +94,7 @@ impl<R: Read> Table<R> {
     ///
     /// # Errors
     /// It is cut off, too long, or no text.
-    pub fn next(&mut self) -> Result<Option<Record<'_>>, ReadError> {
+    pub fn read(&mut self) -> Result<Option<Record<'_>>, ReadError> {
         loop {
             if !self.advance()? {
                 return Ok(None);
@@ -197,7 +197,7 @@ mod tests {
         let mut table = Table::open("a.csv", text.as_bytes())?;
         let (name, count) = (table.needed("name")?, table.needed("count")?);
         let mut found = Vec::new();
-        while let Some(record) = table.next()? {
+        while let Some(record) = table.read()? {
             let text = record.text(Some(name)).map(str::to_owned);
             found.push((text, record.number(Some(count))?));
         }

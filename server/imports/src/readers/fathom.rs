@@ -67,7 +67,7 @@ impl Reader for Fathom {
                 .filter_map(|(name, dimension)| Some((*dimension, table.column(name)?)))
                 .collect(),
         };
-        while let Some(record) = table.next()? {
+        while let Some(record) = table.read()? {
             let day = columns.day(&record, into.zone())?;
             match event {
                 Some((name, completions)) => {

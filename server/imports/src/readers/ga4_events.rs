@@ -206,7 +206,7 @@ impl Events {
         loop {
             let mut place = lines.place().clone();
             place.line += 1;
-            let Some(line) = lines.next()? else {
+            let Some(line) = lines.read()? else {
                 return Ok(found);
             };
             if line.trim().is_empty() {

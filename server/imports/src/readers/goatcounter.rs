@@ -73,7 +73,7 @@ impl Reader for Goatcounter {
             location: table.column("location"),
             date: table.needed("date")?,
         };
-        while let Some(record) = table.next()? {
+        while let Some(record) = table.read()? {
             let is_bot = record.text(columns.bot).is_some_and(|bot| bot != "0");
             match is_bot {
                 true => into.skip(Skipped::Bots, 1)?,

@@ -105,7 +105,7 @@ pub(super) fn read(
     let (mut found, mut head, mut period) = (false, None::<Head>, Period::default());
     loop {
         let place = lines.place().clone();
-        let Some(line) = lines.next()? else {
+        let Some(line) = lines.read()? else {
             return Ok(found);
         };
         let place = Place {

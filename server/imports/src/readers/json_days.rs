@@ -168,7 +168,7 @@ impl<'de> Visitor<'de> for OfKey<'_, '_, '_> {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut rows: A) -> Result<(), A::Error> {
         while let Some(row) = rows.next_element::<Row>()? {
-            self.0.row(self.1, row)?;
+            self.0.row::<A::Error>(self.1, row)?;
         }
         Ok(())
     }

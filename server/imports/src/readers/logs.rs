@@ -90,7 +90,7 @@ impl Reader for Logs {
     ) -> Result<bool, ReadError> {
         let mut lines = Lines::new(name, file, Malformed::Replace);
         let (mut found, mut others) = (false, 0);
-        while let Some(text) = lines.next()? {
+        while let Some(text) = lines.read()? {
             let Some(line) = Line::parse(text) else {
                 if !text.trim().is_empty() {
                     others += 1;

@@ -152,7 +152,7 @@ impl Reader for Plausible {
         };
         let columns = Columns::of(&table)?;
         let of = Dimensions::of(report, &table)?;
-        while let Some(record) = table.next()? {
+        while let Some(record) = table.read()? {
             let day = columns.day(&record)?;
             let figures = columns.figures(&record)?;
             of.add(self.has_events, &record, (day, figures), into)?;

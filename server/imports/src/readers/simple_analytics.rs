@@ -63,7 +63,7 @@ impl Reader for SimpleAnalytics {
                 .filter_map(|(name, of)| Some((*of, table.column(name)?)))
                 .collect(),
         };
-        while let Some(record) = table.next()? {
+        while let Some(record) = table.read()? {
             let robot = record.text(columns.robot);
             if robot.is_some_and(|robot| robot.eq_ignore_ascii_case("true")) {
                 into.skip(Skipped::Bots, 1)?;

@@ -148,7 +148,7 @@ impl Umami {
         }
         let header = table.header().to_vec();
         let columns: Vec<_> = header.iter().map(|name| table.column(name)).collect();
-        while let Some(record) = table.next()? {
+        while let Some(record) = table.read()? {
             let texts: Vec<Option<String>> = columns
                 .iter()
                 .map(|column| record.text(*column).map(str::to_owned))
@@ -172,7 +172,7 @@ impl Umami {
         loop {
             let mut place = lines.place().clone();
             place.line += 1;
-            let Some(line) = lines.next()? else {
+            let Some(line) = lines.read()? else {
                 return Ok(found);
             };
             for (target, values) in dump.line(line) {
