@@ -139,3 +139,4 @@ imported_by_fathom = Fathom: Die Exporte enthalten nur Seitenaufrufe und Ereigni
 imported_by_simple_analytics = Simple Analytics: Besucher und Besuche sind die Sitzungen; ohne die Spalte der Sitzungen gibt es nur Seitenaufrufe.
 imported_by_cloudflare = Cloudflare Web Analytics: Aufrufe sind aus einer Stichprobe geschätzt; Besuche sind Aufrufe, die von einer anderen Website oder von keiner kommen; Besucher gibt es nicht.
 imported_by_logs = Protokolle eines Webservers: beurteilt und gezählt wie Hits, mit dem, was ein Protokoll davon enthält. Es hat keine Heartbeats, keine Sprache und keinen Bildschirm, und Programme, die sich als Browser ausgeben, werden nicht alle gefunden.
+imported_by_stile = Stile: Hits einer anderen Site oder Installation, wie sie in deren Export stehen. Sie werden gezählt wie alle anderen.

@@ -139,3 +139,4 @@ imported_by_fathom = Fathom: its exports have page views and events alone.
 imported_by_simple_analytics = Simple Analytics: visitors and visits are its sessions; without the column of sessions there are page views alone.
 imported_by_cloudflare = Cloudflare Web Analytics: views are estimated from a sample; visits are views that come from another site or from none; it has no visitors.
 imported_by_logs = Logs of a web server: decided and counted like hits, with what a log has of them. It has no heartbeats, no language and no screen, and programs that pretend to be browsers are not all found.
+imported_by_stile = Stile: hits of another site or deployment, as its export has them. They are counted like all others.

@@ -62,7 +62,8 @@ pub use duckdb::{
 pub use handle::{Counts, MaintenanceError, OpenError};
 pub use health::Health;
 pub use imported::{
-    ImportedDay, ImportedDays, ImportedFigures, ImportedHit, ImportedPart, ImportedSum, Shown,
+    ExportFileError, ImportedDay, ImportedDays, ImportedFigures, ImportedHit, ImportedPart,
+    ImportedPing, ImportedSum, Shown, read_export_file,
 };
 pub use incident::{Incident, Report, Resolved};
 pub use metrics::Metrics;

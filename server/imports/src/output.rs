@@ -1,7 +1,7 @@
 //! Where readers put what they read.
 
 use std::{
-    path::Path,
+    path::{Path, PathBuf},
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering::Relaxed},
@@ -49,6 +49,7 @@ pub struct Output {
     has_hits: bool,
     summary: Summary,
     taken: u64,
+    scratch: PathBuf,
 }
 
 impl Output {
@@ -66,7 +67,13 @@ impl Output {
             has_hits: false,
             summary: Summary::default(),
             taken: 0,
+            scratch: spool.with_extension("scratch"),
         })
+    }
+
+    /// A folder that a reader may make, next to the file. It removes it, too.
+    pub fn scratch(&self) -> &Path {
+        &self.scratch
     }
 
     /// The site's zone.

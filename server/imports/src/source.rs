@@ -30,11 +30,13 @@ pub enum Source {
     Cloudflare,
     /// Logs of a web server, in the combined format.
     Logs,
+    /// Stile: the hits in the export of an account, as Parquet.
+    Stile,
 }
 
 impl Source {
     /// All of them.
-    pub const ALL: [Source; 10] = [
+    pub const ALL: [Source; 11] = [
         Source::Ga4,
         Source::Ua,
         Source::Plausible,
@@ -45,6 +47,7 @@ impl Source {
         Source::SimpleAnalytics,
         Source::Cloudflare,
         Source::Logs,
+        Source::Stile,
     ];
 
     /// Its name in requests and answers.
@@ -61,6 +64,7 @@ impl Source {
             Self::SimpleAnalytics => "simple_analytics",
             Self::Cloudflare => "cloudflare",
             Self::Logs => "logs",
+            Self::Stile => "stile",
         }
     }
 
@@ -172,6 +176,7 @@ impl Source {
                 "language",
             ],
             Self::Logs => &["screen", "language"],
+            Self::Stile => &[],
         };
         // `page.visits` is always unknown where there are no visits at all.
         let (dimension, metric) = what.split_once('.').unwrap_or((what, what));
@@ -184,7 +189,7 @@ impl Source {
     /// sums by day.
     #[must_use]
     pub const fn has_hits(self) -> bool {
-        matches!(self, Self::Logs)
+        matches!(self, Self::Logs | Self::Stile)
     }
 }
 

@@ -111,11 +111,14 @@ impl Summary {
     pub fn hit(&mut self, hit: &ImportedHit) {
         self.entries += 1;
         self.days.insert(hit.day);
-        add(&mut self.totals.views, Some(1));
-        add(
-            &mut self.totals.visits,
-            Some(u64::from(hit.ts == hit.visit_start)),
-        );
+        let (is_event, is_ping) = (hit.event.is_some(), hit.ping.is_some());
+        let begins = hit.visit.is_some() && hit.ts == hit.visit_start && hit.prev_path.is_none();
+        let totals = &mut self.totals;
+        add(&mut totals.views, Some(u64::from(!is_event && !is_ping)));
+        add(&mut totals.visits, Some(u64::from(begins && !is_ping)));
+        if is_event {
+            add(&mut totals.events, Some(1));
+        }
     }
 
     /// Something was left out.

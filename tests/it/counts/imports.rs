@@ -30,8 +30,9 @@ fn visit(number: u64, day: i32) -> [ImportedHit; 2] {
     let hit = |ts, path: &str, before: Option<&str>| ImportedHit {
         ts,
         day,
-        visitor: number + 100,
-        visit: number,
+        visitor: Some(number + 100),
+        visit: Some(number),
+        interactive: true,
         visit_start: start,
         visit_day: day,
         hostname: "example.com".into(),

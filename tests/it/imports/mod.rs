@@ -2,6 +2,7 @@
 
 mod check;
 mod matomo;
+mod own;
 mod runs;
 
 use std::io::Write as _;

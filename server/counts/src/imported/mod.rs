@@ -9,11 +9,13 @@
 //! their `seq` is beyond any that hits of ours ever have, and says of which import they are.
 
 mod days;
+mod export_file;
 mod handle;
 mod model;
 mod store;
 
 pub(crate) use days::DaysOfSites;
 pub use days::{ImportedDay, ImportedDays};
+pub use export_file::{ExportFileError, read_export_file};
 pub use handle::Shown;
-pub use model::{ImportedFigures, ImportedHit, ImportedPart, ImportedSum};
+pub use model::{ImportedFigures, ImportedHit, ImportedPart, ImportedPing, ImportedSum};

@@ -95,21 +95,36 @@ pub struct ImportedSum {
     pub figures: ImportedFigures,
 }
 
-/// A page view of an earlier day, with the visit that it belongs to.
+/// A heartbeat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ImportedPing {
+    /// How far the page was scrolled, in percent.
+    pub scroll: Option<u8>,
+    /// How long it was in use, in milliseconds.
+    pub engaged_ms: Option<u32>,
+}
+
+/// A hit of an earlier day, with the visit that it belongs to: a page view, unless it is an event or a heartbeat.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct ImportedHit {
     /// When it happened, in microseconds since 1970, UTC.
     pub ts: i64,
     /// Its day in the site's zone, since 1970.
     pub day: i32,
-    /// Who. Never 0.
-    pub visitor: u64,
+    /// Who. Never 0; `None` for an event of a backend without a visitor.
+    pub visitor: Option<u64>,
     /// The number of its visit within the import, from 0. Hits of an import are in this order within a visit.
-    pub visit: u64,
-    /// When the visit began.
+    pub visit: Option<u64>,
+    /// When the visit began; where there is none, when it happened.
     pub visit_start: i64,
     /// The day on which it began.
     pub visit_day: i32,
+    /// The name of an event.
+    pub event: Option<String>,
+    /// A heartbeat's numbers.
+    pub ping: Option<ImportedPing>,
+    /// Whether an event is an action of the visitor.
+    pub interactive: bool,
     /// Host of the page.
     pub hostname: String,
     /// Path of the page.
@@ -122,6 +137,12 @@ pub struct ImportedHit {
     pub location: Location,
     /// What its visitor uses.
     pub device: Device,
+    /// Its properties, a JSON object.
+    pub props: Option<String>,
+    /// Its amount, in ten-thousandths of the currency.
+    pub revenue: Option<i64>,
+    /// The currency, by its code.
+    pub currency: Option<[u8; 3]>,
 }
 
 /// What is stored of an import at once.

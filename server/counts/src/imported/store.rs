@@ -18,7 +18,7 @@ use super::model::{ImportedFigures, ImportedHit, ImportedPart, ImportedSum};
 use crate::{
     engine::{self, InDoubt, Lease},
     pending_days::PendingDays,
-    rows::{First, Row, VIEW, hits_batch},
+    rows::{EVENT, First, PING, Row, VIEW, hits_batch},
 };
 
 macro_rules! sql {
@@ -161,35 +161,40 @@ fn rows(
     let mut rows = Vec::with_capacity(hits.len());
     for (at, hit) in hits.iter().enumerate() {
         let first = match &last {
-            Some((visit, first)) if *visit == hit.visit => first.clone(),
+            Some((visit, first)) if Some(*visit) == hit.visit => first.clone(),
             _ => First {
                 acquisition: Arc::new(hit.acquisition.clone()),
                 location: Arc::new(hit.location.clone()),
                 device: Arc::new(hit.device.clone()),
             },
         };
-        last = Some((hit.visit, first.clone()));
+        last = hit.visit.map(|visit| (visit, first.clone()));
+        let kind = match (&hit.ping, &hit.event) {
+            (Some(_), _) => PING,
+            (None, Some(_)) => EVENT,
+            (None, None) => VIEW,
+        };
         rows.push(Row {
             site,
             seq: numbered(before + at as u64)?,
             ts: hit.ts,
             day: hit.day,
-            visitor: Some(hit.visitor),
-            visit: Some(numbered(hit.visit)?),
+            visitor: hit.visitor,
+            visit: hit.visit.map(numbered).transpose()?,
             visit_start: hit.visit_start,
             visit_day: hit.visit_day,
-            kind: VIEW,
-            event: None,
-            interactive: true,
+            kind,
+            event: hit.event.clone(),
+            interactive: hit.interactive,
             hostname: hit.hostname.clone(),
             path: hit.path.as_str().into(),
             prev_path: hit.prev_path.as_deref().map(Into::into),
             first,
-            props: None,
-            revenue: None,
-            currency: None,
-            scroll: None,
-            engaged_ms: None,
+            props: hit.props.clone(),
+            revenue: hit.revenue,
+            currency: hit.currency,
+            scroll: hit.ping.and_then(|ping| ping.scroll),
+            engaged_ms: hit.ping.and_then(|ping| ping.engaged_ms),
             agreed: false,
             dedup_key: 0,
         });
@@ -343,7 +348,7 @@ mod tests {
         // DuckDB's BIGINT holds them all.
         assert!(i64::try_from(*last.end()).is_ok());
         let hit = |visit| ImportedHit {
-            visit,
+            visit: Some(visit),
             ..ImportedHit::default()
         };
         let hits = [hit(0), hit(0), hit(1)];

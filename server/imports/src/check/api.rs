@@ -39,7 +39,8 @@ impl CheckApi {
         /// The site's id or name.
         site: Path<String>,
         /// The tool that the file is from: `ga4`, `ua`, `plausible`, `matomo`, `umami`, `goatcounter`, `fathom`,
-        /// `simple_analytics`, `cloudflare`, or `logs` for logs of a web server in the combined format.
+        /// `simple_analytics`, `cloudflare`, `logs` for logs of a web server in the combined format,
+        /// or `stile` for the export of an account.
         source: Query<String>,
         body: UploadBody,
     ) -> Result<Created<ImportUpload>, Refused<{ INVALID | UNKNOWN | CONFLICT | BUSY }>> {

@@ -242,7 +242,11 @@ not a line of a log
             .collect();
         assert_eq!(
             found,
-            [(0, "/", None), (0, "/prices", Some("/")), (1, "/", None)]
+            [
+                (Some(0), "/", None),
+                (Some(0), "/prices", Some("/")),
+                (Some(1), "/", None)
+            ]
         );
         // What a visit has is that of its first hit.
         let from = |at: usize| hits[at].acquisition.referrer.as_deref();

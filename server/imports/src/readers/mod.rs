@@ -16,6 +16,7 @@ pub mod matomo;
 mod plausible;
 mod simple_analytics;
 mod sql_rows;
+mod stile;
 mod times;
 mod ua;
 mod umami;
@@ -37,6 +38,11 @@ use crate::{
 pub trait Reader {
     /// Whether it looks into files of this name. An upload that is not an archive has no name, and is always looked into.
     fn takes(&self, name: &str) -> bool;
+
+    /// Whether it looks into the file of this name with its folders.
+    fn takes_path(&self, path: &str) -> bool {
+        self.takes(base_name(path))
+    }
 
     /// Looks at all names before the first file is read.
     fn names(&mut self, _names: &[String]) {}
@@ -98,6 +104,7 @@ fn reader(source: Source, context: &Context) -> Box<dyn Reader> {
         Source::SimpleAnalytics => Box::new(simple_analytics::SimpleAnalytics::default()),
         Source::Cloudflare => Box::new(cloudflare::Cloudflare),
         Source::Logs => Box::new(logs::Logs::new(context.judge.clone())),
+        Source::Stile => Box::new(stile::Stile::new(&context.site)),
     }
 }
 
@@ -114,10 +121,7 @@ pub fn read(
     let mut reader = reader(source, context);
     let names: Vec<String> = upload.names().to_vec();
     reader.names(&names);
-    let wanted: Vec<bool> = names
-        .iter()
-        .map(|name| reader.takes(base_name(name)))
-        .collect();
+    let wanted: Vec<bool> = names.iter().map(|name| reader.takes_path(name)).collect();
     let others = names.iter().zip(&wanted);
     let others = others.filter(|(name, wanted)| !name.is_empty() && !**wanted);
     into.skip(Skipped::OtherFiles, others.count() as u64)?;

@@ -61,8 +61,8 @@ impl Visits {
             return ImportedHit {
                 ts,
                 day,
-                visitor,
-                visit: visit.number,
+                visitor: Some(visitor),
+                visit: Some(visit.number),
                 visit_start: visit.start,
                 visit_day: visit.day,
                 hostname,
@@ -71,6 +71,8 @@ impl Visits {
                 acquisition: visit.acquisition.clone(),
                 location: visit.location.clone(),
                 device: visit.device.clone(),
+                interactive: true,
+                ..ImportedHit::default()
             };
         }
         let number = self.next;
@@ -90,8 +92,8 @@ impl Visits {
         ImportedHit {
             ts,
             day,
-            visitor: today,
-            visit: number,
+            visitor: Some(today),
+            visit: Some(number),
             visit_start: ts,
             visit_day: day,
             hostname,
@@ -100,6 +102,8 @@ impl Visits {
             acquisition,
             location,
             device,
+            interactive: true,
+            ..ImportedHit::default()
         }
     }
 
@@ -153,7 +157,8 @@ mod tests {
         let mut visits = Visits::default();
         let mut place = |seconds, today, before| {
             let placed = visits.place(hit(seconds, today, before));
-            (placed.visit, placed.visitor, placed.visit_day)
+            let (visit, visitor) = (placed.visit.unwrap(), placed.visitor.unwrap());
+            (visit, visitor, placed.visit_day)
         };
         assert_eq!(place(86_000, 1, None), (0, 1, 0));
         assert_eq!(place(86_100, 2, None), (1, 2, 0));

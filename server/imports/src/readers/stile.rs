@@ -1,0 +1,257 @@
+//! Our own export: the hits of a site, a Parquet file for each month (docs/export.md).
+//!
+//! An export has all sites of an account, each in a folder of its name: that of the site itself is read. A file is copied out of
+//! the archive, since Parquet is not read from its beginning to its end.
+
+use std::{
+    fs::File,
+    io::{self, BufWriter, Read, Write},
+    path::{Path, PathBuf},
+};
+
+use counts::{ExportFileError, ImportedHit, read_export_file};
+use serde_json::{Map, Value};
+use shared::limits;
+
+use super::{Reader, times};
+use crate::{
+    error::{Place, ReadError},
+    files::base_name,
+    output::Output,
+};
+
+/// What a Parquet file begins with.
+const MAGIC: &[u8; 4] = b"PAR1";
+/// A visit ends after a day; its last heartbeat may come a little later.
+const VISIT: i64 = 25 * 3_600 * 1_000_000;
+/// Bytes of the properties of a hit.
+const PROPS: usize = 64 * 1024;
+
+/// Reads the files of an export.
+#[derive(Debug)]
+pub struct Stile {
+    /// The folder of the site's files.
+    folder: String,
+    /// How many visits there were in the files before.
+    visits: u64,
+    /// The number of the last visit in its file.
+    last: Option<u64>,
+}
+
+/// A folder that is removed with this.
+struct Scratch<'a>(&'a Path);
+
+impl Drop for Scratch<'_> {
+    fn drop(&mut self) {
+        match std::fs::remove_dir_all(self.0) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                tracing::warn!(%error, folder = %self.0.display(), "a temporary folder could not be removed");
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Stile {
+    pub(super) fn new(site: &str) -> Self {
+        Self {
+            folder: format!("sites/{site}/hits/"),
+            visits: 0,
+            last: None,
+        }
+    }
+
+    /// The hit as it is imported: with a visit's number of the import, and its days in the site's zone.
+    fn placed(&mut self, hit: ImportedHit, into: &Output) -> Result<ImportedHit, &'static str> {
+        if hit.visit.is_some() && hit.visit != self.last {
+            self.visits += 1;
+            self.last = hit.visit;
+        }
+        let day = times::day_of(into.zone(), hit.ts).ok_or("ts")?;
+        let visit_day = times::day_of(into.zone(), hit.visit_start).ok_or("visit_start")?;
+        let lasted = hit.ts.saturating_sub(hit.visit_start);
+        if !(0..=VISIT).contains(&lasted) || hit.visit.is_none() && lasted != 0 {
+            return Err("visit_start");
+        }
+        if hit.visit.is_some() != hit.visitor.is_some() {
+            return Err("visitor");
+        }
+        if hit.revenue.is_some() != hit.currency.is_some() {
+            return Err("currency");
+        }
+        if !hit.props.as_deref().is_none_or(is_object) {
+            return Err("props");
+        }
+        let tag = |text: Option<String>| cut(text, limits::TAG);
+        let (acquisition, location, device) = (hit.acquisition, hit.location, hit.device);
+        Ok(ImportedHit {
+            day,
+            visit_day,
+            visit: hit.visit.map(|_| self.visits - 1),
+            event: cut(hit.event, limits::EVENT_NAME),
+            hostname: limits::cut(&hit.hostname, limits::TAG).to_owned(),
+            path: limits::cut(&hit.path, limits::PATH).to_owned(),
+            prev_path: cut(hit.prev_path, limits::PATH),
+            acquisition: counts::Acquisition {
+                source: tag(acquisition.source),
+                referrer: cut(acquisition.referrer, limits::REFERRER),
+                channel: limits::cut(&acquisition.channel, limits::TAG).to_owned(),
+                utm_source: tag(acquisition.utm_source),
+                utm_medium: tag(acquisition.utm_medium),
+                utm_campaign: tag(acquisition.utm_campaign),
+                utm_content: tag(acquisition.utm_content),
+                utm_term: tag(acquisition.utm_term),
+            },
+            location: counts::Location {
+                country: tag(location.country),
+                region: tag(location.region),
+                city: tag(location.city),
+            },
+            device: counts::Device {
+                browser: tag(device.browser),
+                browser_version: tag(device.browser_version),
+                os: tag(device.os),
+                device: tag(device.device),
+                screen: tag(device.screen),
+                language: tag(device.language),
+            },
+            ts: hit.ts,
+            visitor: hit.visitor,
+            visit_start: hit.visit_start,
+            ping: hit.ping,
+            interactive: hit.interactive,
+            props: hit.props,
+            revenue: hit.revenue,
+            currency: hit.currency,
+        })
+    }
+}
+
+fn cut(text: Option<String>, most: usize) -> Option<String> {
+    text.map(|text| limits::cut(&text, most).to_owned())
+}
+
+/// Whether a text is an object of texts, numbers and booleans, as figures read it.
+fn is_object(text: &str) -> bool {
+    let object = serde_json::from_str::<Map<String, Value>>(text);
+    text.len() <= PROPS
+        && object.is_ok_and(|object| {
+            let mut values = object.values();
+            values.all(|value| value.is_string() || value.is_number() || value.is_boolean())
+        })
+}
+
+impl Reader for Stile {
+    fn takes(&self, name: &str) -> bool {
+        name.to_lowercase().ends_with(".parquet")
+    }
+
+    fn takes_path(&self, path: &str) -> bool {
+        let other_site = path.starts_with("sites/") && !path.starts_with(&self.folder);
+        self.takes(base_name(path)) && !other_site
+    }
+
+    fn read(
+        &mut self,
+        name: &str,
+        mut file: &mut dyn Read,
+        into: &mut Output,
+    ) -> Result<bool, ReadError> {
+        let mut start = Vec::with_capacity(MAGIC.len());
+        (&mut file)
+            .take(MAGIC.len() as u64)
+            .read_to_end(&mut start)?;
+        if start != MAGIC {
+            return Ok(false);
+        }
+        let scratch: PathBuf = into.scratch().to_owned();
+        std::fs::create_dir_all(&scratch).map_err(ReadError::Disk)?;
+        let _removed = Scratch(&scratch);
+        let copied = scratch.join("hits.parquet");
+        let mut copy = BufWriter::new(File::create(&copied).map_err(ReadError::Disk)?);
+        copy.write_all(&start).map_err(ReadError::Disk)?;
+        io::copy(file, &mut copy)?;
+        copy.flush().map_err(ReadError::Disk)?;
+        drop(copy);
+        let place = || Place {
+            file: name.to_owned(),
+            line: 0,
+        };
+        self.last = None;
+        let read = read_export_file(&copied, &scratch.join("tmp"), |hit| {
+            let hit = self.placed(hit, into).map_err(Failure::Value)?;
+            into.hit(hit).map_err(Failure::Read)
+        });
+        match read {
+            Ok(()) => Ok(true),
+            Err(Failure::Read(error)) => Err(error),
+            Err(Failure::File(ExportFileError::Unreadable(error))) => {
+                tracing::info!(error, "a Parquet file cannot be imported");
+                Err(ReadError::Cut(place()))
+            }
+            Err(Failure::File(ExportFileError::Value(column)) | Failure::Value(column)) => {
+                Err(ReadError::WrongValue {
+                    place: place(),
+                    column: column.to_owned(),
+                })
+            }
+        }
+    }
+}
+
+/// Why reading ends early.
+enum Failure {
+    Read(ReadError),
+    File(ExportFileError),
+    Value(&'static str),
+}
+
+impl From<ExportFileError> for Failure {
+    fn from(error: ExportFileError) -> Self {
+        Self::File(error)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{output::testing, source::Source};
+
+    #[test]
+    fn only_files_of_the_site_itself_are_read() {
+        let reader = Stile::new("ours.example");
+        for (path, takes) in [
+            ("sites/ours.example/hits/2026-11.parquet", true),
+            ("sites/other.example/hits/2026-11.parquet", false),
+            ("sites/ours.example/site.json", false),
+            ("2026-11.parquet", true),
+            ("backup/2026-11.parquet", true),
+        ] {
+            assert_eq!(reader.takes_path(path), takes, "{path}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_parquet_is_refused() {
+        for text in ["PAR1", "PAR1 and that is all PAR1"] {
+            let read = testing::read(Source::Stile, &[("2026-11.parquet", text)]);
+            assert!(matches!(read, Err(ReadError::Cut(_))), "{text}: {read:?}");
+        }
+        let read = testing::read(Source::Stile, &[("2026-11.parquet", "CSV")]);
+        assert!(matches!(read, Err(ReadError::OtherSource)), "{read:?}");
+    }
+
+    #[test]
+    fn properties_are_flat_objects() {
+        for (text, is) in [
+            (r#"{"a":1,"b":"x","c":true}"#, true),
+            ("{}", true),
+            (r#"{"a":[1]}"#, false),
+            (r#"{"a":null}"#, false),
+            ("[1]", false),
+            ("{\"a\":", false),
+        ] {
+            assert_eq!(is_object(text), is, "{text}");
+        }
+    }
+}
