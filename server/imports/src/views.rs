@@ -61,7 +61,8 @@ pub struct ImportContents {
     pub days: i64,
     /// Their totals.
     pub totals: ImportTotals,
-    /// Whether figures of these days are exact: those of logs are, since Stile counts their hits. Sums of other tools are not.
+    /// Whether figures of these days are exact: those of logs and of Stile's export are, since they have hits. Sums of other tools
+    /// are not.
     pub exact: bool,
     /// What is unknown about these days.
     pub left_out: Vec<ImportLack>,

@@ -39,7 +39,8 @@ pub struct ImportedView {
     pub to: String,
     /// How many days there are.
     pub days: i64,
-    /// The tools they come from, such as `ga4`. Days from `logs` have hits like all others, and are exact.
+    /// The tools they come from, such as `ga4`. Days from `logs` and `stile` have hits like all others, and are
+    /// exact.
     pub sources: Vec<String>,
     /// What of the answer does not include these days, since the tool does not tell it: a metric, such as `bounce_rate`; a
     /// breakdown, such as `city`; a metric of one, such as `page.visits`. `all`: no figure of the answer includes them, since
