@@ -15,5 +15,6 @@ mod nightly;
 mod operator;
 mod people;
 mod reports;
+mod sharing;
 mod signin;
 mod sites;

@@ -11,7 +11,7 @@ use serde_json::Value;
 use super::{files, root, shown};
 
 /// What each crate may depend on. An edge that is not here needs a reason.
-const EDGES: [(&str, &[&str]); 24] = [
+const EDGES: [(&str, &[&str]); 25] = [
     ("shared", &[]),
     // When a drop is a drop: rules without a clock, for the server and its simulation.
     ("anomaly", &[]),
@@ -68,9 +68,13 @@ const EDGES: [(&str, &[&str]); 24] = [
             "sites",
         ],
     ),
+    // It shows figures to people who are not members.
+    ("sharing", &["base", "figures", "people", "shared", "sites"]),
     (
         "front",
-        &["base", "counts", "intake", "shared", "signin", "sites"],
+        &[
+            "base", "counts", "intake", "shared", "sharing", "signin", "sites",
+        ],
     ),
     ("demo", &["base", "counts", "intake", "shared", "signin"]),
     // The load program, which `stile bench-fill` shares.
@@ -96,6 +100,7 @@ const EDGES: [(&str, &[&str]); 24] = [
             "people",
             "reports",
             "shared",
+            "sharing",
             "signin",
             "sites",
         ],

@@ -64,7 +64,7 @@ async fn took(fixture: &Fixture, path: &str, body: Value, status: u16) -> Durati
 
 /// How likely it is that one of the first takes longer than one of the second: a half if they cannot be
 /// distinguished (Mann and Whitney's U over the number of pairs).
-fn longer(first: &[Duration], second: &[Duration]) -> f64 {
+pub(crate) fn longer(first: &[Duration], second: &[Duration]) -> f64 {
     let mut second = second.to_vec();
     second.sort_unstable();
     let above: usize = first
