@@ -15,7 +15,7 @@ BEGIN
         mail_failures, mail_pictures, mails, member_sites, members, nightly_disk, nightly_runs, nightly_sites, openings,
         operator_addresses, operator_log, operator_notes, own_limits,
         people, picks, provider_events, push_devices, recovery_codes, report_addresses, report_periods, reports, saved_views, sessions,
-        site_icons, site_offers, sites, sites_to_erase, sites_to_reset, snapshots, stretches, subscriptions, support, suspension_mails, tokens,
+        share_links, shares, site_icons, site_offers, sites, sites_to_erase, sites_to_reset, snapshots, stretches, subscriptions, support, suspension_mails, tokens,
         _sqlx_migrations;
     DROP FUNCTION is_in_state, words_of;
     DROP TYPE role;

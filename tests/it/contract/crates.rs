@@ -73,9 +73,13 @@ const EDGES: [(&str, &[&str]); 25] = [
             "sites",
         ],
     ),
+    // It shows figures to people who are not members.
+    ("sharing", &["base", "figures", "people", "shared", "sites"]),
     (
         "front",
-        &["base", "counts", "intake", "shared", "signin", "sites"],
+        &[
+            "base", "counts", "intake", "shared", "sharing", "signin", "sites",
+        ],
     ),
     ("demo", &["base", "counts", "intake", "shared", "signin"]),
     // The load program, which `stile bench-fill` shares.
@@ -102,6 +106,7 @@ const EDGES: [(&str, &[&str]); 25] = [
             "people",
             "reports",
             "shared",
+            "sharing",
             "signin",
             "sites",
         ],

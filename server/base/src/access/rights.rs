@@ -183,6 +183,10 @@ rights! {
     ManageReports: Admin, Some(Scope::SitesWrite);
     /// Import figures of other tools and logs into a site, and take them back.
     ManageImports: Admin, Some(Scope::SitesWrite);
+    /// See what a site shares, and its private links.
+    SeeSharing: Editor, Some(Scope::SitesWrite);
+    /// Set what a site shares, create and revoke private links.
+    ManageSharing: Admin, Some(Scope::SitesWrite);
     /// See the sites that you have access to.
     SeeSites: Viewer, Some(Scope::FiguresRead);
     /// Read figures of a site.

@@ -30,6 +30,12 @@ pub struct Limits {
     pub make_site: Rate,
     /// Sending test messages to a channel, and reports to oneself.
     pub test_message: Rate,
+    /// Looking at what a site shares.
+    pub share_view: Rate,
+    /// Asking for the views of a page.
+    pub share_count: Rate,
+    /// Opening a private link with its password.
+    pub share_unlock: Rate,
 }
 
 impl Default for Limits {
@@ -46,6 +52,9 @@ impl Default for Limits {
             strangers: Limited::Strangers.default_rate(),
             make_site: Limited::MakeSite.default_rate(),
             test_message: Limited::TestMessage.default_rate(),
+            share_view: Limited::ShareView.default_rate(),
+            share_count: Limited::ShareCount.default_rate(),
+            share_unlock: Limited::ShareUnlock.default_rate(),
         }
     }
 }
@@ -66,6 +75,9 @@ impl Limits {
             Limited::Strangers => self.strangers,
             Limited::MakeSite => self.make_site,
             Limited::TestMessage => self.test_message,
+            Limited::ShareView => self.share_view,
+            Limited::ShareCount => self.share_count,
+            Limited::ShareUnlock => self.share_unlock,
         }
     }
 }
