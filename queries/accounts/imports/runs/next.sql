@@ -1,6 +1,6 @@
 -- The import that is to be worked on next: what is taken back comes first.
 SELECT i.id, i.site_id, s.number AS site_number, s.account_id, i.source, i.state, i.file, i.first_day, i.last_day, i.summary,
-       i.remote, i.started_at
+       i.remote
 FROM imports i
 JOIN sites s ON s.id = i.site_id
 WHERE i.state IN ('fetching', 'waiting', 'running', 'removing') AND i.id <> ALL ($1)

@@ -20,7 +20,6 @@ pub(super) struct Task {
     pub last_day: Option<i32>,
     pub summary: Option<Value>,
     pub remote: Option<Vec<u8>>,
-    pub started_at: Option<i64>,
 }
 
 /// The one that comes next, except these.
