@@ -12,7 +12,7 @@ use base::answer::Problem;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use uuid::Uuid;
 
-/// How many uploads are read at once. Each takes about 100 MB of memory.
+/// How many uploads are read at once. Each takes up to 700 MB of memory; most take far less.
 const AT_ONCE: usize = 2;
 /// Bytes of all files together, those that are being read included.
 const ROOM: u64 = 20 << 30;

@@ -110,7 +110,7 @@ impl Reader for Logs {
                 continue;
             };
             match judge.judge(&line.request) {
-                Judged::Counted(hit) => into.hit(self.visits.place(*hit))?,
+                Judged::Counted(hit) => into.hit(self.visits.place(*hit)?)?,
                 Judged::LeftOut { reason, bot } => {
                     let why = match bot {
                         true => Skipped::Bots,

@@ -34,8 +34,8 @@ pub struct Stile {
     folder: String,
     /// How many visits there were in the files before.
     visits: u64,
-    /// The number of the last visit in its file.
-    last: Option<u64>,
+    /// The last visit of the file: its number there, its beginning and its visitor.
+    last: Option<(u64, i64, Option<u64>)>,
 }
 
 /// A folder that is removed with this.
@@ -63,9 +63,19 @@ impl Stile {
 
     /// The hit as it is imported: with a visit's number of the import, and its days in the site's zone.
     fn placed(&mut self, hit: ImportedHit, into: &Output) -> Result<ImportedHit, &'static str> {
-        if hit.visit.is_some() && hit.visit != self.last {
-            self.visits += 1;
-            self.last = hit.visit;
+        if let Some(visit) = hit.visit {
+            match self.last {
+                // Figures take a visit's beginning and visitor from any of its hits.
+                Some((last, start, _)) if last == visit && start != hit.visit_start => {
+                    return Err("visit_start");
+                }
+                Some((last, _, visitor)) if last == visit && visitor != hit.visitor => {
+                    return Err("visitor");
+                }
+                Some((last, ..)) if last == visit => {}
+                _ => self.visits += 1,
+            }
+            self.last = Some((visit, hit.visit_start, hit.visitor));
         }
         let day = times::day_of(into.zone(), hit.ts).ok_or("ts")?;
         let visit_day = times::day_of(into.zone(), hit.visit_start).ok_or("visit_start")?;
@@ -239,6 +249,33 @@ mod tests {
         }
         let read = testing::read(Source::Stile, &[("2026-11.parquet", "CSV")]);
         assert!(matches!(read, Err(ReadError::OtherSource)), "{read:?}");
+    }
+
+    #[test]
+    fn hits_of_one_visit_have_one_beginning_and_one_visitor() {
+        let dir = tempfile::tempdir().unwrap();
+        let reading = crate::output::Reading {
+            zone: jiff::tz::TimeZone::UTC,
+            last_day: testing::LAST_DAY,
+            stop: Default::default(),
+        };
+        let output = Output::new(reading, &dir.path().join("spool")).unwrap();
+        let hit = |visit, start, visitor| ImportedHit {
+            ts: 1_000_000_000,
+            visit: Some(visit),
+            visit_start: start,
+            visitor: Some(visitor),
+            ..ImportedHit::default()
+        };
+        let start = 999_000_000;
+        let mut reader = Stile::new("ours.example");
+        let mut placed = |hit| reader.placed(hit, &output).map(|hit| hit.visit);
+        assert_eq!(placed(hit(5, start, 7)), Ok(Some(0)));
+        assert_eq!(placed(hit(5, start, 7)), Ok(Some(0)));
+        assert_eq!(placed(hit(6, start, 8)), Ok(Some(1)));
+        assert_eq!(placed(hit(6, start + 1, 8)), Err("visit_start"));
+        assert_eq!(placed(hit(7, start, 8)), Ok(Some(2)));
+        assert_eq!(placed(hit(7, start, 9)), Err("visitor"));
     }
 
     #[test]
