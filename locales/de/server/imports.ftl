@@ -13,6 +13,7 @@ import_skipped =
     .left_out = Anfragen, die aus anderen Gründen ausgeschlossen wurden.
     .other_reports = Tabellen und Antworten über etwas, wofür Stile keine Aufschlüsselung hat.
     .other_websites = Zeilen anderer Websites.
+    .overlapping = Zahlen, die eine andere Tabelle der Datei für denselben Tag schon enthält.
 import_failed =
     .damaged = Was aus der Datei gelesen wurde, ist nicht mehr da oder beschädigt. Prüfen Sie die Datei noch einmal.
     .matomo_refused = Matomo hat das Token nicht angenommen oder hat keine Website mit dieser Nummer. Prüfen Sie beides, und ob das Token die Website ansehen darf.

@@ -13,6 +13,7 @@ import_skipped =
     .left_out = Requests excluded for other reasons.
     .other_reports = Tables and answers about something that Stile has no breakdown for.
     .other_websites = Rows of other websites.
+    .overlapping = Figures that another table of the upload already has for the same day.
 import_failed =
     .damaged = What was read of the file is no longer there or damaged. Check the file again.
     .matomo_refused = The Matomo did not accept the token, or has no site with this number. Check both, and that the token may view the site.

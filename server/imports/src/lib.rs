@@ -19,6 +19,7 @@ pub mod source;
 pub mod spool;
 pub mod summary;
 pub mod sums;
+pub mod tables;
 pub mod values;
 pub mod views;
 

@@ -8,16 +8,18 @@ use std::{
     },
 };
 
-use counts::{ImportedFigures, ImportedHit, ImportedSum};
+use counts::{ImportedFigures, ImportedHit, ImportedPart, ImportedSum};
 use jiff::tz::TimeZone;
 use rustc_hash::FxHashMap;
 
 use crate::{
     dimension::Dimension,
     error::ReadError,
-    spool::{Entry, Writer},
+    folder::Temporary,
+    spool::{self, Entry, Writer},
     summary::{Skipped, Summary},
     sums::{DayFiles, RawRow},
+    tables::{Owners, TableOf},
     values,
 };
 
@@ -26,6 +28,15 @@ const LOOK: u64 = 1_000;
 
 /// Sums that are held in memory, to be added up where a file has several lines for one.
 const HELD: usize = 50_000;
+
+/// Tables of an upload at most.
+const TABLES: usize = 10_000;
+
+/// The table of sums that are made of single rows.
+const OF_ROWS: TableOf = TableOf {
+    number: u32::MAX,
+    crossed: false,
+};
 
 /// What reading needs to know of the site and the day.
 #[derive(Clone, Debug)]
@@ -42,7 +53,13 @@ pub struct Reading {
 #[derive(Debug)]
 pub struct Output {
     reading: Reading,
+    path: PathBuf,
     spool: Writer,
+    /// The table that is being read.
+    table: TableOf,
+    owners: Owners,
+    /// The tables in the spool, each with its first record.
+    tables: Vec<(u64, TableOf)>,
     held: FxHashMap<(i32, u8, Option<String>), ImportedFigures>,
     rows: DayFiles,
     has_rows: bool,
@@ -62,6 +79,13 @@ impl Output {
             reading,
             rows: DayFiles::new(&spool.with_extension("rows")),
             spool: Writer::create(spool).map_err(ReadError::Disk)?,
+            path: spool.to_owned(),
+            table: TableOf {
+                number: 1,
+                crossed: false,
+            },
+            owners: Owners::default(),
+            tables: vec![],
             held: FxHashMap::default(),
             has_rows: false,
             has_hits: false,
@@ -79,6 +103,37 @@ impl Output {
     /// The site's zone.
     pub fn zone(&self) -> &TimeZone {
         &self.reading.zone
+    }
+
+    /// The rows that follow are of the next table. `crossed`: they are divided by several dimensions.
+    ///
+    /// # Errors
+    /// There are too many tables, or there is no room.
+    pub fn next_table(&mut self, crossed: bool) -> Result<(), ReadError> {
+        let number = self.table.number + 1;
+        self.begin(TableOf { number, crossed })
+    }
+
+    /// The rows that follow are of the table with this number, from 1. Several files may be one table, as far as they
+    /// complete each other.
+    ///
+    /// # Errors
+    /// As [`Output::next_table`].
+    pub fn in_table(&mut self, number: u32) -> Result<(), ReadError> {
+        let crossed = false;
+        self.begin(TableOf { number, crossed })
+    }
+
+    fn begin(&mut self, table: TableOf) -> Result<(), ReadError> {
+        if self.table == table {
+            return Ok(());
+        }
+        self.write_held()?;
+        self.table = table;
+        match self.tables.len() < TABLES {
+            true => Ok(()),
+            false => Err(ReadError::NoRoom),
+        }
     }
 
     fn look(&mut self) -> Result<(), ReadError> {
@@ -113,12 +168,17 @@ impl Output {
         if !self.is_over(day) {
             return Ok(());
         }
+        let number = dimension.number();
+        let owned = self.owners.claim(self.table, (number, day), &figures);
+        if owned != figures {
+            self.summary.skip(Skipped::Overlapping, 1);
+            if owned == ImportedFigures::default() {
+                return Ok(());
+            }
+        }
         let value = value.and_then(|value| values::clean(dimension, value));
-        let held = self
-            .held
-            .entry((day, dimension.number(), value))
-            .or_default();
-        *held = held.plus(&figures);
+        let held = self.held.entry((day, number, value)).or_default();
+        *held = held.plus(&owned);
         match self.held.len() < HELD {
             true => Ok(()),
             false => self.write_held(),
@@ -128,6 +188,10 @@ impl Output {
     /// Writes the sums that are held, in an order that is always the same.
     fn write_held(&mut self) -> Result<(), ReadError> {
         let mut held: Vec<_> = std::mem::take(&mut self.held).into_iter().collect();
+        let last = self.tables.last().map(|(_, table)| *table);
+        if !held.is_empty() && last != Some(self.table) {
+            self.tables.push((self.spool.entries(), self.table));
+        }
         held.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
         for ((day, dimension, value), figures) in held {
             let sum = ImportedSum {
@@ -202,7 +266,10 @@ impl Output {
         self.write_held()?;
         let Self {
             reading,
+            path,
             mut spool,
+            mut owners,
+            mut tables,
             rows,
             has_rows,
             has_hits,
@@ -210,13 +277,19 @@ impl Output {
             ..
         } = self;
         if has_rows {
+            tables.push((spool.entries(), OF_ROWS));
             rows.sum_up(|sum| {
                 if reading.stop.load(Relaxed) {
                     return Err(ReadError::Stopped);
                 }
-                summary.sum(&sum);
-                spool.add(&Entry::Sum(sum))
+                let of = (sum.dimension, sum.day);
+                let figures = owners.claim(OF_ROWS, of, &sum.figures);
+                add_sum(sum, figures, &mut summary, &mut spool)
             })?;
+        }
+        spool.finish().map_err(ReadError::Disk)?;
+        if owners.has_replaced() {
+            keep_owned(&path, &tables, &owners, (&reading, &mut summary))?;
         }
         if summary.days.is_empty() {
             return Err(ReadError::NoDays);
@@ -225,9 +298,73 @@ impl Output {
         if !has_hits {
             summary.close();
         }
-        spool.finish().map_err(ReadError::Disk)?;
         Ok(summary)
     }
+}
+
+/// Writes the figures of a sum that its table owns.
+fn add_sum(
+    sum: ImportedSum,
+    owned: ImportedFigures,
+    summary: &mut Summary,
+    spool: &mut Writer,
+) -> Result<(), ReadError> {
+    if owned != sum.figures {
+        summary.skip(Skipped::Overlapping, 1);
+        if owned == ImportedFigures::default() {
+            return Ok(());
+        }
+    }
+    let sum = ImportedSum {
+        figures: owned,
+        ..sum
+    };
+    summary.sum(&sum);
+    spool.add(&Entry::Sum(sum))
+}
+
+/// Writes the file once more, without the figures that another table owns by now.
+fn keep_owned(
+    path: &Path,
+    tables: &[(u64, TableOf)],
+    owners: &Owners,
+    (reading, summary): (&Reading, &mut Summary),
+) -> Result<(), ReadError> {
+    let again = path.with_extension("again");
+    let kept = Temporary::new(again.clone());
+    let mut reader = spool::Reader::open(path).map_err(ReadError::Disk)?;
+    let mut writer = Writer::create(&again).map_err(ReadError::Disk)?;
+    summary.begin_again();
+    let (mut entry, mut table) = (0, OF_ROWS);
+    let mut tables = tables.iter().copied().peekable();
+    while let Some(part) = reader.part(HELD).map_err(ReadError::Disk)? {
+        if reading.stop.load(Relaxed) {
+            return Err(ReadError::Stopped);
+        }
+        match part {
+            ImportedPart::Sums(sums) => {
+                for sum in sums {
+                    while let Some((_, next)) = tables.next_if(|(first, _)| *first <= entry) {
+                        table = next;
+                    }
+                    entry += 1;
+                    let owned = owners.owned(table, (sum.dimension, sum.day), &sum.figures);
+                    add_sum(sum, owned, summary, &mut writer)?;
+                }
+            }
+            ImportedPart::Hits(hits) => {
+                for hit in hits {
+                    entry += 1;
+                    summary.hit(&hit);
+                    writer.add(&Entry::Hit(Box::new(hit)))?;
+                }
+            }
+        }
+    }
+    writer.finish().map_err(ReadError::Disk)?;
+    std::fs::rename(&again, path).map_err(ReadError::Disk)?;
+    kept.keep();
+    Ok(())
 }
 
 /// What the tests of readers read: the sums by day, dimension and value, and the summary.
@@ -235,14 +372,11 @@ impl Output {
 pub(crate) mod testing {
     use std::{collections::BTreeMap, io::Write as _};
 
-    use counts::ImportedPart;
-
     use super::*;
     use crate::{
         files::Upload,
         readers::{self, Context},
         source::Source,
-        spool,
     };
 
     /// 2026-11-27.

@@ -29,6 +29,8 @@ pub enum Skipped {
     OtherReports,
     /// Rows of other websites.
     OtherWebsites,
+    /// Rows with figures that another table has for the same day.
+    Overlapping,
 }
 
 impl Skipped {
@@ -45,6 +47,7 @@ impl Skipped {
             Self::LeftOut => "left_out",
             Self::OtherReports => "other_reports",
             Self::OtherWebsites => "other_websites",
+            Self::Overlapping => "overlapping",
         }
     }
 }
@@ -119,6 +122,15 @@ impl Summary {
         if is_event {
             add(&mut totals.events, Some(1));
         }
+    }
+
+    /// Begins again with the sums; what was left out stays.
+    pub fn begin_again(&mut self) {
+        *self = Self {
+            skipped: std::mem::take(&mut self.skipped),
+            reasons: std::mem::take(&mut self.reasons),
+            ..Self::default()
+        };
     }
 
     /// Something was left out.

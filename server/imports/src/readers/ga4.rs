@@ -225,6 +225,37 @@ Country,Device category,Views,Active users\nGermany,desktop,10,5\nGermany,mobile
     }
 
     #[test]
+    fn a_table_of_one_dimension_comes_before_one_of_two() {
+        let by_country = "# Start date: 20260201\n# End date: 20260201\n\
+Country,Views,Active users\nGermany,13,6\nFrance,2,2\n";
+        for files in [
+            [("a.csv", BY_TWO), ("b.csv", by_country)],
+            [("a.csv", by_country), ("b.csv", BY_TWO)],
+        ] {
+            let read = testing::read(Source::Ga4, &files).unwrap();
+            let of = |dimension, value| read.of("2026-02-01", dimension, value);
+            let country = of(Dimension::Country, Some("DE"));
+            assert_eq!((country.views, country.visitors), (Some(13), Some(6)));
+            assert_eq!(of(Dimension::Country, Some("FR")).views, Some(2));
+            assert_eq!(of(Dimension::Device, Some("mobile")).views, Some(5));
+            let countries = read
+                .sums
+                .keys()
+                .filter(|(_, number, _)| *number == Dimension::Country.number());
+            assert_eq!(countries.count(), 2, "without Atlantis");
+            assert!(read.summary.skipped[&Skipped::Overlapping] >= 2);
+        }
+    }
+
+    #[test]
+    fn entries_of_a_page_are_not_its_visits() {
+        let read = read("Date,Page path,Sessions,Views,Bounce rate\n20260201,/,90,100,0.5\n");
+        let page = read.of("2026-02-01", Dimension::Page, Some("/"));
+        assert_eq!((page.visits, page.views), (Some(90), Some(100)));
+        assert_eq!((page.enters, page.bounces), (None, None));
+    }
+
+    #[test]
     fn several_files_are_one_import() {
         let files = [
             ("a.csv", TOTALS),

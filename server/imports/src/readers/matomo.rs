@@ -3,7 +3,7 @@
 //! An answer does not say which report it is, so in an archive each file has the name of the method, as in
 //! `Actions.getPageUrls.json`. A single file is the answer to `VisitsSummary.get`.
 
-use std::io::Read;
+use std::{collections::BTreeMap, io::Read};
 
 use counts::ImportedFigures;
 
@@ -62,8 +62,11 @@ pub const REPORTS: [(&str, Report); 16] = [
 ];
 
 /// Reads files of answers.
-#[derive(Debug)]
-pub struct Matomo;
+#[derive(Debug, Default)]
+pub struct Matomo {
+    /// How many answers of a method there were before.
+    answers: BTreeMap<&'static str, u32>,
+}
 
 impl Reader for Matomo {
     fn takes(&self, name: &str) -> bool {
@@ -76,16 +79,19 @@ impl Reader for Matomo {
         file: &mut dyn Read,
         into: &mut Output,
     ) -> Result<bool, ReadError> {
-        let report = named(name).unwrap_or(Report::Visits);
+        let (method, report) = named(name).unwrap_or(REPORTS[0]);
+        // Reports of different methods complete each other; a second answer of one may be of the same days.
+        let answers = self.answers.entry(method).or_default();
+        *answers += 1;
+        into.in_table(*answers)?;
         read_answer(report, name, file, into)
     }
 }
 
-fn named(name: &str) -> Option<Report> {
+fn named(name: &str) -> Option<(&'static str, Report)> {
     let method = name.strip_suffix(".json")?;
     let mut reports = REPORTS.into_iter();
-    let named = reports.find(|(one, _)| one.eq_ignore_ascii_case(method));
-    named.map(|(_, report)| report)
+    reports.find(|(one, _)| one.eq_ignore_ascii_case(method))
 }
 
 /// Reads an answer; whether it is one.
@@ -278,6 +284,25 @@ mod tests {
         assert_eq!(of(Dimension::Channel, Some("Direct")).visits, Some(40));
         assert_eq!(of(Dimension::Event, Some("Signup")).events, Some(4));
         assert_eq!(read.summary.skipped[&Skipped::OtherFiles], 1);
+    }
+
+    #[test]
+    fn a_second_answer_adds_only_other_days() {
+        let later = VISITS.replace("2026-02-03", "2026-02-04");
+        let sites = r#"{"2026-02-01":[{"label":"news.example","nb_visits":3}]}"#;
+        let engines = r#"{"2026-02-01":[{"label":"Google","nb_visits":5}]}"#;
+        let files = [
+            ("a/VisitsSummary.get.json", VISITS),
+            ("b/VisitsSummary.get.json", &later),
+            ("a/Referrers.getWebsites.json", sites),
+            ("a/Referrers.getSearchEngines.json", engines),
+            ("b/Referrers.getWebsites.json", sites),
+        ];
+        let read = testing::read(Source::Matomo, &files).unwrap();
+        assert_eq!(read.summary.totals.visits, Some(102));
+        assert_eq!(read.summary.days.len(), 3);
+        let of = |value| read.of("2026-02-01", Dimension::Source, Some(value)).visits;
+        assert_eq!((of("news.example"), of("Google")), (Some(3), Some(5)));
     }
 
     #[test]

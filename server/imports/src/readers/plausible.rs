@@ -78,6 +78,8 @@ impl Report {
 #[derive(Debug, Default)]
 pub struct Plausible {
     has_events: bool,
+    /// The kinds of the files before.
+    before: Vec<Report>,
 }
 
 /// The columns that most files have.
@@ -150,6 +152,10 @@ impl Reader for Plausible {
         let Some(report) = report else {
             return Ok(false);
         };
+        // Files of different kinds complete each other; a second one of a kind may be of the same days.
+        self.before.push(report);
+        let files = self.before.iter().filter(|one| **one == report).count();
+        into.in_table(u32::try_from(files).unwrap_or(u32::MAX))?;
         let columns = Columns::of(&table)?;
         let of = Dimensions::of(report, &table)?;
         while let Some(record) = table.read()? {
@@ -377,6 +383,19 @@ mod tests {
         for there in ["visitors", "bounce_rate", "browser", "page.visits"] {
             assert!(!summary.left_out.contains(&there.to_owned()), "{there}");
         }
+    }
+
+    #[test]
+    fn the_same_days_of_two_exports_are_not_added_up() {
+        let files = [
+            VISITORS,
+            BROWSERS,
+            ("imported_visitors_20260209_20260210 (1).csv", VISITORS.1),
+            ("imported_visitors_again_20260209_20260210.csv", VISITORS.1),
+        ];
+        let read = testing::read(Source::Plausible, &files).unwrap();
+        assert_eq!(read.summary.totals.visitors, Some(285));
+        assert_eq!(read.summary.skipped[&Skipped::Overlapping], 4);
     }
 
     #[test]
