@@ -11,6 +11,7 @@ use std::{
 use counts::{ImportedFigures, ImportedHit, ImportedPart, ImportedSum};
 use jiff::tz::TimeZone;
 use rustc_hash::FxHashMap;
+use shared::period::EARLIEST;
 
 use crate::{
     dimension::Dimension,
@@ -29,6 +30,9 @@ const LOOK: u64 = 1_000;
 /// Sums that are held in memory, to be added up where a file has several lines for one.
 const HELD: usize = 50_000;
 
+/// The largest sum of a day and a value. Those of a whole period are then still numbers of 64 bits.
+const LARGEST: u64 = 100_000_000_000_000;
+
 /// Tables of an upload at most.
 const TABLES: usize = 10_000;
 
@@ -43,6 +47,8 @@ const OF_ROWS: TableOf = TableOf {
 pub struct Reading {
     /// The site's zone, in which its days begin.
     pub zone: TimeZone,
+    /// The first day that the site still keeps, since 1970.
+    pub first_day: i32,
     /// The last day that can be imported, since 1970: one that is over.
     pub last_day: i32,
     /// Set when the result is no longer wanted.
@@ -144,13 +150,16 @@ impl Output {
         }
     }
 
-    /// Whether a day is over, and not before all others.
-    fn is_over(&mut self, day: i32) -> bool {
-        let over = (0..=self.reading.last_day).contains(&day);
-        if !over {
-            self.summary.skip(Skipped::Unfinished, 1);
-        }
-        over
+    /// Whether a day can be imported. It is noted why not.
+    fn takes(&mut self, day: i32) -> bool {
+        let why = match day {
+            day if day > self.reading.last_day => Skipped::Unfinished,
+            day if day < EARLIEST.days() => Skipped::TooEarly,
+            day if day < self.reading.first_day => Skipped::NotKept,
+            _ => return true,
+        };
+        self.summary.skip(why, 1);
+        false
     }
 
     /// Takes the figures of a day and a value as the source writes it. A value that means nothing is the row without a value.
@@ -165,7 +174,7 @@ impl Output {
         figures: ImportedFigures,
     ) -> Result<(), ReadError> {
         self.look()?;
-        if !self.is_over(day) {
+        if !self.takes(day) {
             return Ok(());
         }
         let number = dimension.number();
@@ -179,6 +188,7 @@ impl Output {
         let value = value.and_then(|value| values::clean(dimension, value));
         let held = self.held.entry((day, number, value)).or_default();
         *held = held.plus(&owned);
+        check(held)?;
         match self.held.len() < HELD {
             true => Ok(()),
             false => self.write_held(),
@@ -212,7 +222,7 @@ impl Output {
     /// There is no room, or the result is no longer wanted.
     pub fn row(&mut self, row: &RawRow) -> Result<(), ReadError> {
         self.look()?;
-        if self.is_over(row.day) {
+        if self.takes(row.day) {
             self.has_rows = true;
             self.rows.add(row)?;
         }
@@ -225,7 +235,7 @@ impl Output {
     /// There is no room, or the result is no longer wanted.
     pub fn hit(&mut self, hit: ImportedHit) -> Result<(), ReadError> {
         self.look()?;
-        if self.is_over(hit.day) {
+        if self.takes(hit.day) {
             self.has_hits = true;
             self.summary.hit(&hit);
             self.spool.add(&Entry::Hit(Box::new(hit)))?;
@@ -300,6 +310,17 @@ impl Output {
         }
         Ok(summary)
     }
+}
+
+/// Refuses figures of a day and a value that no website has.
+fn check(figures: &ImportedFigures) -> Result<(), ReadError> {
+    let columns = figures.columns().into_iter();
+    for (number, name) in columns.zip(ImportedFigures::NAMES) {
+        if number.is_some_and(|number| number > LARGEST) {
+            return Err(ReadError::LargeSum(name));
+        }
+    }
+    Ok(())
 }
 
 /// Writes the figures of a sum that its table owns.
@@ -379,6 +400,8 @@ pub(crate) mod testing {
         source::Source,
     };
 
+    /// 2000-01-01: the site keeps no earlier days.
+    pub(crate) const FIRST_DAY: i32 = 10_957;
     /// 2026-11-27.
     pub(crate) const LAST_DAY: i32 = 20_784;
 
@@ -425,6 +448,7 @@ pub(crate) mod testing {
         std::fs::write(&upload, bytes).expect("the upload is written");
         let reading = Reading {
             zone: TimeZone::get("Europe/Berlin").expect("a zone"),
+            first_day: FIRST_DAY,
             last_day: LAST_DAY,
             stop: Arc::default(),
         };

@@ -27,6 +27,7 @@ import_unreadable =
         [upload] der Datei
        *[other] { $file }
     } kann nicht gelesen werden. Senden Sie die Datei so, wie sie exportiert wurde.
+    .large_sum = Die Werte von `{ $column }` an einem Tag sind mehr, als eine Website haben kann. Senden Sie die Datei so, wie sie exportiert wurde.
     .cut = { $file ->
         [upload] Die Datei
        *[other] { $file }

@@ -27,6 +27,7 @@ import_unreadable =
         [upload] the file
        *[other] { $file }
     } cannot be read. Send the file as it was exported.
+    .large_sum = The values of `{ $column }` of one day are more than a website can have. Send the file as it was exported.
     .cut = { $file ->
         [upload] The file
        *[other] { $file }

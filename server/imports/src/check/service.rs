@@ -128,6 +128,7 @@ async fn read(
     let _stops = StopOnDrop(Arc::clone(&stop));
     let reading = Reading {
         zone: site.zone.clone(),
+        first_day: imports.first_day(site).await?,
         last_day: rules::last_day(source, &site.zone, imports.context.now())?,
         stop,
     };

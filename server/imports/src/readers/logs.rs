@@ -210,6 +210,7 @@ not a line of a log
             .unwrap();
         let reading = Reading {
             zone: jiff::tz::TimeZone::UTC,
+            first_day: testing::FIRST_DAY,
             last_day: testing::LAST_DAY,
             stop: Arc::default(),
         };

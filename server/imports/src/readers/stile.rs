@@ -256,6 +256,7 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         let reading = crate::output::Reading {
             zone: jiff::tz::TimeZone::UTC,
+            first_day: testing::FIRST_DAY,
             last_day: testing::LAST_DAY,
             stop: Default::default(),
         };

@@ -142,6 +142,12 @@ impl Worker {
         folder.room().await.map_err(anyhow::Error::from)?;
         let reading = Reading {
             zone: site.zone.clone(),
+            first_day: days.0.max(
+                self.imports
+                    .first_day(&site)
+                    .await
+                    .map_err(anyhow::Error::from)?,
+            ),
             last_day: days.1,
             stop: Default::default(),
         };
