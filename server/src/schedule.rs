@@ -200,11 +200,13 @@ pub async fn erase_forever(sites: Sites, jobs: Jobs) {
     }
 }
 
-/// Whether anything is there up to a day: rows, sums, ties of consented visitors, or the numbers of hits that were left
-/// out.
+/// Whether anything is there up to a day: rows, sums, what is imported, ties of consented visitors, or the numbers of hits
+/// that were left out.
 const HOLDS_UNTIL: &str = "SELECT (EXISTS (FROM hits WHERE site_id = $1 AND visit_day <= $2::DATE)
     OR EXISTS (FROM hits_live WHERE site_id = $1 AND visit_day <= $2::DATE)
     OR EXISTS (FROM day_sums WHERE site_id = $1 AND visit_day <= $2::DATE)
+    OR EXISTS (FROM imported_sums WHERE site_id = $1 AND day <= $2::DATE)
+    OR EXISTS (FROM imported_hits WHERE site_id = $1 AND visit_day <= $2::DATE)
     OR EXISTS (FROM ties WHERE site_id = $1 AND visit_day <= $2::DATE)
     OR EXISTS (FROM left_out WHERE site_id = $1 AND day <= $2::DATE))::BIGINT AS holds";
 
