@@ -453,7 +453,7 @@ pub(crate) mod testing {
             stop: Arc::default(),
         };
         let mut output = Output::new(reading, &spool)?;
-        let mut upload = Upload::open(&upload)?;
+        let mut upload = Upload::open(&upload, &Arc::default())?;
         readers::read(source, &mut upload, &Context::default(), &mut output)?;
         let summary = output.finish()?;
         let mut sums: BTreeMap<_, ImportedFigures> = BTreeMap::new();

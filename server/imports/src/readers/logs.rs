@@ -220,7 +220,7 @@ not a line of a log
             ..Context::default()
         };
         let mut output = Output::new(reading, &spooled).unwrap();
-        let mut upload = Upload::open(&upload).unwrap();
+        let mut upload = Upload::open(&upload, &Arc::default()).unwrap();
         readers::read(Source::Logs, &mut upload, &context, &mut output).unwrap();
         let summary = output.finish().unwrap();
         let mut hits = Vec::new();

@@ -59,7 +59,7 @@ impl Worker {
         let context = &self.imports.context;
         queue::expire(context.pool(), context.now()).await?;
         let named = queue::files(context.pool()).await?;
-        self.imports.folder.sweep(&named, false)?;
+        self.imports.folder.sweep_old(named).await?;
         let (mut done, mut stuck, mut failed) = (0, Vec::new(), None);
         while let Some(task) = queue::next(context.pool(), &stuck).await? {
             match self.work(&task).await {
@@ -196,7 +196,9 @@ impl Worker {
                 Ok(Some(part)) => {
                     let read = part.len() as u64;
                     let part = within(part, (task.first_day, task.last_day));
-                    counts.add_import_part(site, &id, part, read).await?;
+                    counts
+                        .add_import_part(site, &id, part, (stored, read))
+                        .await?;
                     stored += read;
                 }
             }
