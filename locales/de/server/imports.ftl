@@ -13,6 +13,7 @@ import_skipped =
     .left_out = Anfragen, die aus anderen Gründen ausgeschlossen wurden.
     .other_reports = Tabellen und Antworten über etwas, wofür Stile keine Aufschlüsselung hat.
     .other_websites = Zeilen anderer Websites.
+    .more_values = Berichte mit mehr als 20.000 Werten an einem Tag. Die häufigsten werden importiert.
     .too_early = Tage vor dem 1. Januar 1990.
     .not_kept = Tage, die älter sind als die, die die Website aufbewahrt.
     .overlapping = Zahlen, die eine andere Tabelle der Datei für denselben Tag schon enthält.

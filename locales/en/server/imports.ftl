@@ -13,6 +13,7 @@ import_skipped =
     .left_out = Requests excluded for other reasons.
     .other_reports = Tables and answers about something that Stile has no breakdown for.
     .other_websites = Rows of other websites.
+    .more_values = Reports with more than 20,000 values in a day. The most common ones are imported.
     .too_early = Days before 1 January 1990.
     .not_kept = Days that are older than those that the site keeps.
     .overlapping = Figures that another table of the upload already has for the same day.

@@ -112,6 +112,17 @@ impl Folder {
         self.spool(import).with_extension(FETCHED)
     }
 
+    /// Removes that folder, if there is one.
+    ///
+    /// # Errors
+    /// The disk refuses.
+    pub async fn remove_fetched(&self, import: Uuid) -> io::Result<()> {
+        match tokio::fs::remove_dir_all(self.fetched(import)).await {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+            _ => Ok(()),
+        }
+    }
+
     /// Lets an account send an upload, which may take as long as it likes: others are received and read meanwhile. `files`
     /// are those that the account has already.
     ///

@@ -29,6 +29,8 @@ pub enum Skipped {
     OtherReports,
     /// Rows of other websites.
     OtherWebsites,
+    /// Reports of a Matomo with more values than are fetched.
+    MoreValues,
     /// Rows of days before 1990, which no period reaches.
     TooEarly,
     /// Rows of days that the site no longer keeps.
@@ -51,6 +53,7 @@ impl Skipped {
             Self::LeftOut => "left_out",
             Self::OtherReports => "other_reports",
             Self::OtherWebsites => "other_websites",
+            Self::MoreValues => "more_values",
             Self::TooEarly => "too_early",
             Self::NotKept => "not_kept",
             Self::Overlapping => "overlapping",

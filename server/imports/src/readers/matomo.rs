@@ -84,7 +84,7 @@ impl Reader for Matomo {
         let answers = self.answers.entry(method).or_default();
         *answers += 1;
         into.in_table(*answers)?;
-        read_answer(report, name, file, into)
+        Ok(read_answer(report, name, file, into)?.is_some())
     }
 }
 
@@ -94,7 +94,7 @@ fn named(name: &str) -> Option<(&'static str, Report)> {
     reports.find(|(one, _)| one.eq_ignore_ascii_case(method))
 }
 
-/// Reads an answer; whether it is one.
+/// Reads an answer; gives the rows of the day with most, or `None` where it is no answer.
 ///
 /// # Errors
 /// It is an error of Matomo's, or damaged.
@@ -103,8 +103,9 @@ pub fn read_answer(
     name: &str,
     file: &mut dyn Read,
     into: &mut Output,
-) -> Result<bool, ReadError> {
+) -> Result<Option<u64>, ReadError> {
     let mut found = false;
+    let (mut last_day, mut rows, mut most) = (None, 0, 0);
     let is_object = json_days::read(name, file, |key, row| {
         let Some(day) = times::day(key) else {
             // The answer of another period, or an error.
@@ -131,10 +132,16 @@ pub fn read_answer(
             };
         }
         found = true;
+        rows = match last_day == Some(day) {
+            true => rows + 1,
+            false => 1,
+        };
+        last_day = Some(day);
+        most = most.max(rows);
         add(report, day, &row, into)
     })?;
     // A day without visits is an empty list, so an answer may have no row at all.
-    Ok(is_object && (found || !name.is_empty()))
+    Ok((is_object && (found || !name.is_empty())).then_some(most))
 }
 
 fn add(report: Report, day: i32, row: &Row, into: &mut Output) -> Result<(), ReadError> {
