@@ -67,6 +67,7 @@ headers_too_long = Die Header der Anfrage sind zu groß. Senden Sie weniger oder
 missing_host = Eine Anfrage mit HTTP/1.1 hat genau einen Header `Host`.
 malformed_body =
     .none = Die Anfrage hat keinen Inhalt. Senden Sie ihn als JSON.
+    .no_file = Die Anfrage hat keinen Inhalt. Senden Sie die Datei selbst als Inhalt.
     .empty = Der Inhalt der Anfrage ist leer. Senden Sie ihn als JSON.
     .cut = Der Inhalt der Anfrage brach vorzeitig ab. Senden Sie ihn noch einmal.
     .json_cut = Der Inhalt ist kein gültiges JSON: Er endet zu früh.

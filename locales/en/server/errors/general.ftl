@@ -67,6 +67,7 @@ headers_too_long = The request headers are too large. Send fewer or shorter ones
 missing_host = An HTTP/1.1 request has exactly one `Host` header.
 malformed_body =
     .none = The request has no body. Send it as JSON.
+    .no_file = The request has no body. Send the file itself as the body.
     .empty = The body is empty. Send it as JSON.
     .cut = The body ended early. Send it again.
     .json_cut = The body is not valid JSON: it ends too early.

@@ -329,6 +329,12 @@ fn figures(of: impl Fn(&str) -> i64) -> Figures {
     }
 }
 
+/// What a map has of these days: nothing if the last one is before the first, as on the first day of a period that is not over.
+fn between<T>(days: &BTreeMap<i32, T>, first: i32, last: i32) -> impl Iterator<Item = (&i32, &T)> {
+    let found = (first <= last).then(|| days.range(first..=last));
+    found.into_iter().flatten()
+}
+
 impl Imported {
     /// The sums of values, to be added to those made of rows.
     pub fn sums(&self) -> &[Sum] {
@@ -337,13 +343,12 @@ impl Imported {
 
     /// The totals of the days within a span.
     pub fn totals<'a>(&'a self, span: &Span) -> impl Iterator<Item = (i32, &'a Counted)> + use<'a> {
-        let days = span.from.days()..=last_whole(span);
-        let totals = self.totals.range(days);
+        let totals = between(&self.totals, span.from.days(), last_whole(span));
         totals.map(|(day, (counted, _))| (*day, counted))
     }
 
     fn days_of(&self, span: &Span) -> impl Iterator<Item = (i32, &str)> {
-        let days = self.days.range(span.from.days()..=last_whole(span));
+        let days = between(&self.days, span.from.days(), last_whole(span));
         days.map(|(day, source)| (*day, source.as_str()))
     }
 
@@ -370,7 +375,7 @@ impl Imported {
     fn known(&self, word: &str, by: By) -> Option<Known> {
         let days = self.known.get(&by.number)?;
         let (first, last) = (*days.keys().next()?, *days.keys().next_back()?);
-        let mut needed = self.days.range(self.own.0..=self.own.1);
+        let mut needed = between(&self.days, self.own.0, self.own.1);
         let complete = needed.all(|(day, _)| {
             let between = SPARSE.contains(&word) && (first..=last).contains(day);
             days.contains_key(day) || between || !self.is_busy(*day)

@@ -103,6 +103,18 @@ fn a_dimension_of_some_days_is_left_out() {
 }
 
 #[test]
+fn a_day_that_is_not_over_has_no_imported_sums() {
+    let imported = two_days();
+    let today = Span {
+        cut: Cut::SoFar,
+        ..span(2, 2)
+    };
+    assert_eq!(imported.totals(&today).count(), 0);
+    assert_eq!(imported.definition(&[today], Metric::Visits), None);
+    assert_eq!(imported.totals(&span(1, 2)).count(), 2);
+}
+
+#[test]
 fn bounces_without_visits_that_can_bounce_are_not_added() {
     let imported = counted(|_| 5, known(&["visits", "bounces", "engaged"]));
     assert_eq!((imported.bounces, imported.enters), (0, 0));
