@@ -69,12 +69,13 @@ pub fn read_export_file<E: From<ExportFileError>>(
     Ok(())
 }
 
-/// A statement about a file.
-fn with_file(sql: &str, file: &Path) -> String {
+/// A statement about a file, with its name in place of `{file}`.
+pub(super) fn with_file(sql: &str, file: &Path) -> String {
     sql.replace("{file}", &file.to_string_lossy().replace('\'', "''"))
 }
 
-fn open(file: &Path, scratch: &Path) -> Result<Connection, duckdb::Error> {
+/// An engine that reads this file alone.
+pub(super) fn open(file: &Path, scratch: &Path) -> Result<Connection, duckdb::Error> {
     let config = Config::default()
         .with("memory_limit", MEMORY)?
         // In the order in which they were put in.

@@ -1,4 +1,4 @@
-//! Google Analytics 4: the CSV files of its reports and explorations, and its BigQuery export as JSON lines
+//! Google Analytics 4: the CSV files of its reports and explorations, and its BigQuery export as JSON lines or Parquet
 //! (`ga4_events.rs`).
 //!
 //! Written from Google's lists of dimensions and metrics
@@ -10,6 +10,7 @@ use std::io::Read;
 use super::{
     Reader, ga4_events,
     google_csv::{self, Count, Field, Words},
+    parquet::MAGIC,
 };
 use crate::{dimension::Dimension, error::ReadError, output::Output};
 
@@ -22,7 +23,7 @@ pub struct Ga4 {
 impl Reader for Ga4 {
     fn takes(&self, name: &str) -> bool {
         let lower = name.to_lowercase();
-        [".csv", ".json", ".jsonl", ".ndjson"]
+        [".csv", ".json", ".jsonl", ".ndjson", ".parquet"]
             .iter()
             .any(|end| lower.ends_with(end))
     }
@@ -35,8 +36,12 @@ impl Reader for Ga4 {
     ) -> Result<bool, ReadError> {
         let mut start = Vec::with_capacity(64);
         (&mut file).take(64).read_to_end(&mut start)?;
+        let is_parquet = start.starts_with(MAGIC);
         let is_json = start.trim_ascii_start().first() == Some(&b'{');
         let mut whole = start.as_slice().chain(file);
+        if is_parquet {
+            return self.events.read_parquet(name, &mut whole, into);
+        }
         match is_json {
             true => self.events.read(name, &mut whole, into),
             false => google_csv::read(name, &mut whole, WORDS, into),

@@ -13,6 +13,7 @@ mod google_csv;
 mod json_days;
 mod logs;
 pub mod matomo;
+mod parquet;
 mod plausible;
 mod simple_analytics;
 mod sql_rows;

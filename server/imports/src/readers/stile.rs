@@ -1,27 +1,20 @@
 //! Our own export: the hits of a site, a Parquet file for each month (docs/export.md).
 //!
-//! An export has all sites of an account, each in a folder of its name: that of the site itself is read. A file is copied out of
-//! the archive, since Parquet is not read from its beginning to its end.
+//! An export has all sites of an account, each in a folder of its name: that of the site itself is read.
 
-use std::{
-    fs::File,
-    io::{self, BufWriter, Read, Write},
-    path::{Path, PathBuf},
-};
+use std::io::Read;
 
-use counts::{ExportFileError, ImportedHit, read_export_file};
+use counts::{ImportedHit, read_export_file};
 use serde_json::{Map, Value};
 use shared::limits;
 
-use super::{Reader, times};
-use crate::{
-    error::{Place, ReadError},
-    files::base_name,
-    output::Output,
+use super::{
+    Reader,
+    parquet::{self, Failure, MAGIC},
+    times,
 };
+use crate::{error::ReadError, files::base_name, output::Output};
 
-/// What a Parquet file begins with.
-const MAGIC: &[u8; 4] = b"PAR1";
 /// A visit ends after a day; its last heartbeat may come a little later.
 const VISIT: i64 = 25 * 3_600 * 1_000_000;
 /// Bytes of the properties of a hit.
@@ -36,20 +29,6 @@ pub struct Stile {
     visits: u64,
     /// The last visit of the file: its number there, its beginning and its visitor.
     last: Option<(u64, i64, Option<u64>)>,
-}
-
-/// A folder that is removed with this.
-struct Scratch<'a>(&'a Path);
-
-impl Drop for Scratch<'_> {
-    fn drop(&mut self) {
-        match std::fs::remove_dir_all(self.0) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                tracing::warn!(%error, folder = %self.0.display(), "a temporary folder could not be removed");
-            }
-            _ => {}
-        }
-    }
 }
 
 impl Stile {
@@ -174,51 +153,15 @@ impl Reader for Stile {
         if start != MAGIC {
             return Ok(false);
         }
-        let scratch: PathBuf = into.scratch().to_owned();
-        std::fs::create_dir_all(&scratch).map_err(ReadError::Disk)?;
-        let _removed = Scratch(&scratch);
-        let copied = scratch.join("hits.parquet");
-        let mut copy = BufWriter::new(File::create(&copied).map_err(ReadError::Disk)?);
-        copy.write_all(&start).map_err(ReadError::Disk)?;
-        io::copy(file, &mut copy)?;
-        copy.flush().map_err(ReadError::Disk)?;
-        drop(copy);
-        let place = || Place {
-            file: name.to_owned(),
-            line: 0,
-        };
         self.last = None;
-        let read = read_export_file(&copied, &scratch.join("tmp"), |hit| {
-            let hit = self.placed(hit, into).map_err(Failure::Value)?;
-            into.hit(hit).map_err(Failure::Read)
-        });
-        match read {
-            Ok(()) => Ok(true),
-            Err(Failure::Read(error)) => Err(error),
-            Err(Failure::File(ExportFileError::Unreadable(error))) => {
-                tracing::info!(error, "a Parquet file cannot be imported");
-                Err(ReadError::Cut(place()))
-            }
-            Err(Failure::File(ExportFileError::Value(column)) | Failure::Value(column)) => {
-                Err(ReadError::WrongValue {
-                    place: place(),
-                    column: column.to_owned(),
-                })
-            }
-        }
-    }
-}
-
-/// Why reading ends early.
-enum Failure {
-    Read(ReadError),
-    File(ExportFileError),
-    Value(&'static str),
-}
-
-impl From<ExportFileError> for Failure {
-    fn from(error: ExportFileError) -> Self {
-        Self::File(error)
+        let mut whole = start.as_slice().chain(file);
+        parquet::read_copy(name, &mut whole, into, |copy, scratch, into| {
+            read_export_file(copy, scratch, |hit| {
+                let hit = self.placed(hit, into).map_err(Failure::Value)?;
+                into.hit(hit).map_err(Failure::Read)
+            })
+        })?;
+        Ok(true)
     }
 }
 
