@@ -6,11 +6,9 @@ use duckdb::arrow::array::AsArray as _;
 
 use super::export_file::{ExportFileError, open, with_file};
 
-macro_rules! sql {
-    ($name:literal) => {
-        include_str!(concat!("../../../../queries/counts/imports/", $name))
-    };
-}
+const COLUMNS: &str = include_str!("../../../../queries/counts/imports/ga4_columns.sql");
+const TRAFFIC: &str = include_str!("../../../../queries/counts/imports/ga4_traffic.sql");
+const EVENTS: &str = include_str!("../../../../queries/counts/imports/ga4_file.sql");
 
 /// Reads the events of a file, each as a line of the JSON export. `scratch` is a folder for what does not fit into memory.
 ///
@@ -23,15 +21,15 @@ pub fn read_ga4_file<E: From<ExportFileError>>(
 ) -> Result<(), E> {
     let failed = |error: duckdb::Error| E::from(ExportFileError::from(error));
     let connection = open(file, scratch).map_err(failed)?;
-    let columns = with_file(sql!("ga4_columns.sql"), file);
+    let columns = with_file(COLUMNS, file);
     let found: i64 = connection
         .query_row(&columns, [], |row| row.get(0))
         .map_err(failed)?;
     let traffic = match found {
         0 => "NULL",
-        _ => sql!("ga4_traffic.sql"),
+        _ => TRAFFIC,
     };
-    let events = sql!("ga4_file.sql").replace("{traffic}", traffic);
+    let events = EVENTS.replace("{traffic}", traffic);
     // As with our own export, what can go wrong goes wrong here.
     connection
         .execute_batch(&with_file(&events, file))
