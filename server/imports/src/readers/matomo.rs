@@ -94,7 +94,7 @@ fn named(name: &str) -> Option<(&'static str, Report)> {
     reports.find(|(one, _)| one.eq_ignore_ascii_case(method))
 }
 
-/// Reads an answer; gives the rows of the day with most, or `None` where it is no answer.
+/// Reads an answer; gives the rows of the day with most, or `None` where it is not an answer.
 ///
 /// # Errors
 /// It is an error of Matomo's, or damaged.

@@ -138,7 +138,7 @@ impl Dump {
     }
 }
 
-/// Whether a table or a row has no more columns than are read.
+/// Refuses a table or a row with very many columns.
 fn few(columns: usize, place: &Place) -> Result<(), ReadError> {
     match columns > COLUMNS {
         true => Err(ReadError::TooManyColumns(place.clone())),
