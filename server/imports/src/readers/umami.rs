@@ -344,6 +344,7 @@ e2\tw2\ts1\tv1\t2026-02-01 10:00:30+00\t/\t\\N\t2\tSignup\n\\.\n";
         std::fs::write(&upload, SQL).unwrap();
         let reading = crate::output::Reading {
             zone: jiff::tz::TimeZone::UTC,
+            first_day: testing::FIRST_DAY,
             last_day: testing::LAST_DAY,
             stop: std::sync::Arc::default(),
         };
@@ -352,7 +353,7 @@ e2\tw2\ts1\tv1\t2026-02-01 10:00:30+00\t/\t\\N\t2\tSignup\n\\.\n";
             site: "ours.example".to_owned(),
             ..Context::default()
         };
-        let mut upload = crate::files::Upload::open(&upload).unwrap();
+        let mut upload = crate::files::Upload::open(&upload, &Default::default()).unwrap();
         super::super::read(Source::Umami, &mut upload, &context, &mut output).unwrap();
         let summary = output.finish().unwrap();
         assert_eq!(summary.totals.views, Some(1));
