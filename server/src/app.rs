@@ -397,7 +397,7 @@ impl App {
         tasks.spawn(mail_worker.run());
         tasks.spawn(self.registry.clone().follow());
         tasks.spawn(self.intake.clone().sweep_forever());
-        tasks.spawn(schedule::compact_forever(schedule::NightlyCompaction {
+        let compaction = schedule::NightlyCompaction {
             counts: self.counts.clone(),
             registry: self.registry.clone(),
             clock: self.clock.clone(),
@@ -407,7 +407,8 @@ impl App {
             },
             kept: self.config.data.dir.join(schedule::LAST_NIGHT),
             jobs: self.jobs.clone(),
-        }));
+        };
+        tasks.spawn(schedule::compact_forever(compaction.clone()));
         tasks.spawn(schedule::erase_forever(
             self.sites.clone(),
             self.jobs.clone(),
@@ -433,6 +434,7 @@ impl App {
         ));
         tasks.spawn(import_tasks::import_forever(
             self.import_worker(&origin),
+            compaction,
             self.clock.clone(),
             self.jobs.clone(),
         ));
