@@ -29,6 +29,8 @@ const LOOK: u64 = 1_000;
 
 /// Sums that are held in memory, to be added up where a file has several lines for one.
 const HELD: usize = 50_000;
+/// Bytes of their values.
+const HELD_BYTES: usize = 32 << 20;
 
 /// The largest sum of a day and a value. Those of a whole period are then still numbers of 64 bits.
 const LARGEST: u64 = 100_000_000_000_000;
@@ -67,6 +69,7 @@ pub struct Output {
     /// The tables in the spool, each with its first record.
     tables: Vec<(u64, TableOf)>,
     held: FxHashMap<(i32, u8, Option<String>), ImportedFigures>,
+    held_bytes: usize,
     rows: DayFiles,
     has_rows: bool,
     has_hits: bool,
@@ -93,6 +96,7 @@ impl Output {
             owners: Owners::default(),
             tables: vec![],
             held: FxHashMap::default(),
+            held_bytes: 0,
             has_rows: false,
             has_hits: false,
             summary: Summary::default(),
@@ -186,10 +190,14 @@ impl Output {
             }
         }
         let value = value.and_then(|value| values::clean(dimension, value));
+        let (before, length) = (self.held.len(), value.as_ref().map_or(0, String::len));
         let held = self.held.entry((day, number, value)).or_default();
         *held = held.plus(&owned);
         check(held)?;
-        match self.held.len() < HELD {
+        if self.held.len() > before {
+            self.held_bytes += length;
+        }
+        match self.held.len() < HELD && self.held_bytes < HELD_BYTES {
             true => Ok(()),
             false => self.write_held(),
         }
@@ -198,6 +206,7 @@ impl Output {
     /// Writes the sums that are held, in an order that is always the same.
     fn write_held(&mut self) -> Result<(), ReadError> {
         let mut held: Vec<_> = std::mem::take(&mut self.held).into_iter().collect();
+        self.held_bytes = 0;
         let last = self.tables.last().map(|(_, table)| *table);
         if !held.is_empty() && last != Some(self.table) {
             self.tables.push((self.spool.entries(), self.table));
