@@ -15,6 +15,7 @@ use super::{
 use crate::{
     dimension::Dimension,
     error::{Place, ReadError},
+    files::base_name,
     output::Output,
     summary::Skipped,
 };
@@ -66,11 +67,17 @@ pub const REPORTS: [(&str, Report); 16] = [
 pub struct Matomo {
     /// How many answers of a method there were before.
     answers: BTreeMap<&'static str, u32>,
+    has_events: bool,
 }
 
 impl Reader for Matomo {
     fn takes(&self, name: &str) -> bool {
         named(name).is_some()
+    }
+
+    fn names(&mut self, names: &[String]) {
+        let mut reports = names.iter().filter_map(|name| named(base_name(name)));
+        self.has_events = reports.any(|(_, report)| report == Report::Events);
     }
 
     fn read(
@@ -84,7 +91,8 @@ impl Reader for Matomo {
         let answers = self.answers.entry(method).or_default();
         *answers += 1;
         into.in_table(*answers)?;
-        Ok(read_answer(report, name, file, into)?.is_some())
+        let rows = read_answer((report, self.has_events), name, file, into)?;
+        Ok(rows.is_some())
     }
 }
 
@@ -94,12 +102,13 @@ fn named(name: &str) -> Option<(&'static str, Report)> {
     reports.find(|(one, _)| one.eq_ignore_ascii_case(method))
 }
 
-/// Reads an answer; gives the rows of the day with most, or `None` where it is not an answer.
+/// Reads an answer; gives the rows of the day with most, or `None` where it is not an answer. `has_events`: the report of
+/// events is read, too, in which a day without events has no rows.
 ///
 /// # Errors
 /// It is an error of Matomo's, or damaged.
 pub fn read_answer(
-    report: Report,
+    (report, has_events): (Report, bool),
     name: &str,
     file: &mut dyn Read,
     into: &mut Output,
@@ -138,13 +147,18 @@ pub fn read_answer(
         };
         last_day = Some(day);
         most = most.max(rows);
-        add(report, day, &row, into)
+        add((report, has_events), day, &row, into)
     })?;
     // A day without visits is an empty list, so an answer may have no row at all.
     Ok((is_object && (found || !name.is_empty())).then_some(most))
 }
 
-fn add(report: Report, day: i32, row: &Row, into: &mut Output) -> Result<(), ReadError> {
+fn add(
+    (report, has_events): (Report, bool),
+    day: i32,
+    row: &Row,
+    into: &mut Output,
+) -> Result<(), ReadError> {
     let number = |name| row.number(name);
     let label = row.text("label");
     match report {
@@ -153,6 +167,8 @@ fn add(report: Report, day: i32, row: &Row, into: &mut Output) -> Result<(), Rea
             let figures = ImportedFigures {
                 visitors: number("nb_uniq_visitors"),
                 visits,
+                // The report of events adds them.
+                events: has_events.then_some(0),
                 enters: visits,
                 bounces: number("bounce_count"),
                 dur_ms: number("sum_visit_length").map(|seconds| seconds * 1_000),
@@ -274,6 +290,9 @@ mod tests {
             (Some(80), Some(100), Some(240), Some(4))
         );
         assert_eq!((all.bounces, all.dur_ms), (Some(40), Some(6_250_000)));
+        let later = read.of("2026-02-03", Dimension::All, None);
+        assert_eq!((later.visits, later.events), (Some(1), Some(0)));
+        assert!(!read.summary.left_out.contains(&"events".to_owned()));
         let of = |dimension, value| read.of("2026-02-01", dimension, value);
         let page = of(Dimension::Page, Some("/"));
         assert_eq!(
@@ -300,7 +319,7 @@ mod tests {
         let engines = r#"{"2026-02-01":[{"label":"Google","nb_visits":5}]}"#;
         let files = [
             ("a/VisitsSummary.get.json", VISITS),
-            ("b/VisitsSummary.get.json", &later),
+            ("b/VisitsSummary.get.json", later.as_str()),
             ("a/Referrers.getWebsites.json", sites),
             ("a/Referrers.getSearchEngines.json", engines),
             ("b/Referrers.getWebsites.json", sites),

@@ -168,6 +168,7 @@ impl Remote {
                 match answered.await? {
                     Answer::Whole(body) => {
                         let name = format!("{method}.json");
+                        let report = (report, true);
                         let rows = read_answer(report, &name, &mut body.as_slice(), into)?;
                         let rows = rows.ok_or(FetchFailure::Unreadable(name))?;
                         match part.next_rows(rows) {
