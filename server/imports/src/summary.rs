@@ -308,6 +308,7 @@ mod tests {
             );
         }
     }
+
     #[test]
     fn a_dimension_of_some_days_is_left_out() {
         let mut summary = Summary::default();

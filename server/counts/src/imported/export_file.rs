@@ -309,6 +309,7 @@ mod tests {
             assert!(matches!(read(&dir), Err(ExportFileError::Unreadable(_))));
         }
     }
+
     #[test]
     fn long_texts_are_cut_and_no_other_file_is_read() {
         let path = "'/' || repeat('x', 100000) AS path, '{\"a\":\"' || repeat('x', 100000) || '\"}' AS props";

@@ -153,6 +153,7 @@ Day Index,Pageviews\n1/1/23,\"1,000\"\n1/2/23,234\n,\"1,234\"\n";
         let read = testing::read_bytes(Source::Ua, &wide).unwrap();
         assert_eq!(read.sums.len(), 2);
     }
+
     #[test]
     fn figures_of_two_reports_are_not_added_up() {
         let report = |table: &str, days: &str| {

@@ -381,6 +381,7 @@ mod tests {
         let all = of(&sum_up(7, &mut rows).unwrap(), Dimension::All, None);
         assert_eq!((all.visitors, all.views), (None, Some(2)));
     }
+
     #[test]
     fn a_day_with_very_many_values_is_given_up() {
         let rows = |many: usize| -> Vec<RawRow> {

@@ -195,6 +195,7 @@ mod tests {
         assert_eq!(views, [(7, each), (8, each), (9, each)]);
         assert!(!folder.exists());
     }
+
     #[test]
     fn a_day_of_very_small_rows_is_limited_by_its_memory() {
         let dir = tempfile::tempdir().unwrap();

@@ -12,8 +12,8 @@ const GAP: i64 = 30 * 60 * SECOND;
 const LONGEST: i64 = 24 * 3_600 * SECOND;
 /// How many visits are held before those that are over are looked for.
 const HELD: usize = 200_000;
-/// How many visits are open at the same time at most. Each takes about 600 bytes.
-const OPEN: usize = 500_000;
+/// How many visits may be open at the same time. Each takes about 600 bytes, and twice as many are held before it is looked.
+const OPEN: usize = 300_000;
 
 /// The visits that may continue.
 #[derive(Debug, Default)]
@@ -119,12 +119,12 @@ impl Visits {
         if self.open.len() > self.most.max(HELD) {
             let near = |visit: &Visit| visit.last + GAP >= now && visit.start <= now + GAP;
             self.open.retain(|_, visit| near(visit));
-            self.most = (2 * self.open.len()).min(OPEN);
+            self.most = 2 * self.open.len();
+            if self.open.len() > OPEN {
+                return Err(ReadError::LargeDay);
+            }
         }
-        match self.open.len() > OPEN {
-            true => Err(ReadError::LargeDay),
-            false => Ok(()),
-        }
+        Ok(())
     }
 }
 
@@ -190,6 +190,7 @@ mod tests {
         }
         assert!(visits.open.len() <= 2_000, "{}", visits.open.len());
     }
+
     #[test]
     fn very_many_visits_at_once_are_given_up() {
         let mut visits = Visits::default();
@@ -200,14 +201,17 @@ mod tests {
                 Err(error) => break error,
             }
         };
-        assert_eq!(placed, OPEN as u64);
+        assert!(
+            (OPEN as u64..=2 * OPEN as u64).contains(&placed),
+            "{placed}"
+        );
         assert!(matches!(error, ReadError::LargeDay));
     }
 
     #[test]
     fn files_in_the_wrong_order_do_not_add_up() {
         let mut visits = Visits::default();
-        let files = 1 + OPEN as u64 / HELD as u64;
+        let files = 4;
         for number in 0..files * HELD as u64 {
             // The file of the latest day is read first.
             let day = files - number / HELD as u64;
