@@ -116,8 +116,10 @@ async fn fetched(imports: &Imports, task: &Task) -> Result<(Uuid, Summary), Fetc
     let site = imports.registry.by_id(task.site_id);
     let site = site.context("its site is not there")?;
     let kept_from = imports.first_day(&site).await;
-    let file = context.id();
+    // Under the import's own id, which is known to be in use; what an interruption left behind is removed.
+    let file = task.id;
     let spool = folder.spool(file);
+    drop(Temporary::new(spool.clone()));
     let kept = Temporary::new(spool.clone());
     folder.room().await.map_err(anyhow::Error::from)?;
     let answers = Answers::open(folder.fetched(task.id)).await;
