@@ -116,6 +116,7 @@ pub struct App {
     database_url: SecretUrl,
     jobs: Jobs,
     emails: mail::Metrics,
+    shared_answers: sharing::Answers,
 }
 
 impl std::fmt::Debug for App {
@@ -235,6 +236,7 @@ impl App {
             database_url: SecretUrl::new(database_url),
             jobs: Jobs::default(),
             emails: mail::Metrics::default(),
+            shared_answers: sharing::Answers::default(),
         })
     }
 
