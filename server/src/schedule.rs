@@ -223,6 +223,7 @@ const HOLDS_UNTIL: &str = "SELECT (EXISTS (FROM hits WHERE site_id = $1 AND visi
     OR EXISTS (FROM day_sums WHERE site_id = $1 AND visit_day <= $2::DATE)
     OR EXISTS (FROM imported_sums WHERE site_id = $1 AND day <= $2::DATE)
     OR EXISTS (FROM imported_hits WHERE site_id = $1 AND visit_day <= $2::DATE)
+    OR EXISTS (FROM imported_left_out WHERE site_id = $1 AND day <= $2::DATE)
     OR EXISTS (FROM ties WHERE site_id = $1 AND visit_day <= $2::DATE)
     OR EXISTS (FROM left_out WHERE site_id = $1 AND day <= $2::DATE))::BIGINT AS holds";
 

@@ -1,4 +1,4 @@
--- Takes the hits out of a Parquet file of our own export, those of a visit in their order. A column that is missing or holds
+-- Takes the hits out of a file of our own export, those of a visit in their order. A column that is missing or holds
 -- something else is an error. Texts are cut here, to the lengths in shared/src/limits.rs: a long one takes little room in a
 -- file however often it is repeated. Properties cannot be cut, and are emptied if they are too long, which is refused later.
 CREATE TABLE hits AS
@@ -16,5 +16,5 @@ SELECT epoch_us(ts::TIMESTAMP)::BIGINT AS ts, visitor::UBIGINT AS visitor, visit
        CASE WHEN strlen(props::VARCHAR) <= 65536 THEN props::VARCHAR WHEN props IS NOT NULL THEN '' END AS props,
        (revenue::DECIMAL(18, 4) * 10000)::BIGINT AS revenue, left(currency::VARCHAR, 4) AS currency, scroll::BIGINT AS scroll,
        engaged_ms::BIGINT AS engaged_ms
-FROM read_parquet('{file}')
+FROM {hits}
 ORDER BY visit NULLS FIRST, seq

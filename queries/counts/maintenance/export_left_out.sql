@@ -1,6 +1,7 @@
--- How many hits of a site were left out, by quarter of an hour, reason and crawler, for the account's export.
-SELECT day, slot, reason, crawler, sum(hits)::UBIGINT AS hits
+-- How many hits of a site were left out from one day up to another, by quarter of an hour, reason and crawler, for the account's
+-- export.
+SELECT day, slot, reason, crawler, crawler_kind, sum(hits)::UBIGINT AS hits
 FROM left_out
-WHERE site_id = ?
-GROUP BY day, slot, reason, crawler
-ORDER BY day, slot, reason, crawler
+WHERE site_id = ? AND day >= ? AND day < ?
+GROUP BY day, slot, reason, crawler, crawler_kind
+ORDER BY day, slot, reason, crawler, crawler_kind

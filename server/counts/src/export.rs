@@ -27,16 +27,21 @@ fn filled(sql: &str, values: &[String]) -> String {
     text
 }
 
+/// A path, to be put between quotes.
+fn quoted(path: &Path) -> Result<String, ExportError> {
+    let text = path
+        .to_str()
+        .ok_or_else(|| ExportError::Path(path.to_owned()))?;
+    Ok(text.replace('\'', "''"))
+}
+
 fn copy(
     connection: &Connection,
     question: &str,
     to: &Path,
     options: &str,
 ) -> Result<(), ExportError> {
-    let path = to
-        .to_str()
-        .ok_or_else(|| ExportError::Path(to.to_owned()))?
-        .replace('\'', "''");
+    let path = quoted(to)?;
     connection.execute_batch(&format!("COPY (\n{question}\n) TO '{path}' ({options})"))?;
     Ok(())
 }
@@ -114,38 +119,60 @@ impl Counts {
         .await
     }
 
-    /// Writes every imported sum of this site as CSV into a new file.
+    /// Writes a Parquet file of hits as CSV into a new file.
+    ///
+    /// # Errors
+    /// DuckDB refuses, the file cannot be written, or the service is stopping.
+    pub async fn export_as_csv(&self, from: &Path, to: &Path) -> Result<(), MaintenanceError> {
+        let (engine, from, to) = (self.engine()?, from.to_owned(), to.to_owned());
+        blocking(move || {
+            let hits = format!("FROM read_parquet('{}')", quoted(&from)?);
+            copy(&*engine.connect()?, &hits, &to, "FORMAT csv, HEADER")
+        })
+        .await
+    }
+
+    /// Writes every imported sum of this site, from a day up to another, as CSV into a new file.
     ///
     /// # Errors
     /// DuckDB refuses, the file cannot be written, or the service is stopping.
     pub async fn export_imported(
         &self,
         site: SiteNumber,
+        days: (Date, Date),
         to: &Path,
     ) -> Result<(), MaintenanceError> {
-        let (engine, to) = (self.engine()?, to.to_owned());
-        blocking(move || {
-            let sql = include_str!("../../../queries/counts/maintenance/export_imported.sql");
-            let question = filled(sql, &[site.0.to_string()]);
-            copy(&*engine.connect()?, &question, &to, "FORMAT csv, HEADER")
-        })
-        .await
+        let sql = include_str!("../../../queries/counts/maintenance/export_imported.sql");
+        self.export_days(sql, site, days, to).await
     }
 
-    /// Writes how many hits of this site were left out, by quarter of an hour, reason and crawler, as CSV into a
-    /// new file.
+    /// Writes how many hits of this site were left out from a day up to another, by quarter of an hour, reason and crawler,
+    /// as CSV into a new file.
     ///
     /// # Errors
     /// DuckDB refuses, the file cannot be written, or the service is stopping.
     pub async fn export_left_out(
         &self,
         site: SiteNumber,
+        days: (Date, Date),
+        to: &Path,
+    ) -> Result<(), MaintenanceError> {
+        let sql = include_str!("../../../queries/counts/maintenance/export_left_out.sql");
+        self.export_days(sql, site, days, to).await
+    }
+
+    /// Writes what a statement finds of a site from a day up to another.
+    async fn export_days(
+        &self,
+        sql: &'static str,
+        site: SiteNumber,
+        (from, until): (Date, Date),
         to: &Path,
     ) -> Result<(), MaintenanceError> {
         let (engine, to) = (self.engine()?, to.to_owned());
         blocking(move || {
-            let sql = include_str!("../../../queries/counts/maintenance/export_left_out.sql");
-            let question = filled(sql, &[site.0.to_string()]);
+            let day = |day: Date| format!("DATE '{day}'");
+            let question = filled(sql, &[site.0.to_string(), day(from), day(until)]);
             copy(&*engine.connect()?, &question, &to, "FORMAT csv, HEADER")
         })
         .await

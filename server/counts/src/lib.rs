@@ -62,8 +62,9 @@ pub use duckdb::{
 pub use handle::{Counts, MaintenanceError, OpenError};
 pub use health::Health;
 pub use imported::{
-    ExportFileError, ImportedDay, ImportedDays, ImportedFigures, ImportedHit, ImportedPart,
-    ImportedPing, ImportedSum, Shown, read_export_file, read_ga4_file,
+    ExportFileError, HitTotals, HitsFormat, ImportedDay, ImportedDays, ImportedFigures,
+    ImportedHit, ImportedLeftOut, ImportedPart, ImportedPing, ImportedSum, Shown, hit_totals,
+    read_export_file, read_ga4_file,
 };
 pub use incident::{Incident, Report, Resolved};
 pub use metrics::Metrics;

@@ -22,6 +22,10 @@ const MIGRATIONS: &[(u32, &str)] = &[
         5,
         include_str!("../../../migrations/counts/0005_imports.sql"),
     ),
+    (
+        6,
+        include_str!("../../../migrations/counts/0006_imported_left_out.sql"),
+    ),
 ];
 
 const TABLE: &str = "CREATE TABLE IF NOT EXISTS migrations (number UINTEGER NOT NULL)";

@@ -336,8 +336,12 @@ pub(crate) fn hits_batch(rows: &[Row]) -> Result<RecordBatch, ArrowError> {
     RecordBatch::try_from_iter(columns)
 }
 
-/// Sums of hits left out, as a batch whose columns are those of `left_out`, in order.
-pub(crate) fn left_out_batch(sums: &[(LeftOutOf, u64)]) -> Result<RecordBatch, ArrowError> {
+/// Sums of hits left out, of an import where there is one, as a batch whose columns are those of `left_out`, in order.
+pub(crate) fn left_out_batch(
+    sums: &[(LeftOutOf, u64)],
+    import: Option<&str>,
+) -> Result<RecordBatch, ArrowError> {
+    let imports = sums.iter().map(|_| import);
     let reasons = sums
         .iter()
         .map(|((_, _, _, reason, _), _)| Some(reason.code()));
@@ -372,6 +376,7 @@ pub(crate) fn left_out_batch(sums: &[(LeftOutOf, u64)]) -> Result<RecordBatch, A
         ),
         ("crawler", Arc::new(names.collect::<StringArray>())),
         ("crawler_kind", Arc::new(kinds.collect::<StringArray>())),
+        ("import", Arc::new(imports.collect::<StringArray>())),
     ];
     RecordBatch::try_from_iter(columns)
 }

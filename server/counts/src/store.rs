@@ -353,7 +353,7 @@ impl Store {
             if !self.left_out.is_empty() {
                 let sums = self.left_out.iter().map(|(of, hits)| (of.clone(), *hits));
                 let mut appender = transaction.appender("left_out")?;
-                appender.append_record_batch(left_out_batch(&sums.collect::<Vec<_>>())?)?;
+                appender.append_record_batch(left_out_batch(&sums.collect::<Vec<_>>(), None)?)?;
                 appender.flush()?;
             }
             if !self.consent.is_empty() {

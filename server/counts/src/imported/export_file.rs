@@ -1,4 +1,4 @@
-//! Hits in the Parquet files of our own export.
+//! Hits in the files of our own export.
 //!
 //! A file is read by an engine of its own, in memory, with limits of its own: anybody may have made it.
 
@@ -12,7 +12,10 @@ use duckdb::{
     },
 };
 
-use super::model::{ImportedHit, ImportedPing};
+use super::{
+    hits_file::HitsFormat,
+    model::{ImportedHit, ImportedPing},
+};
 use crate::arrival::{Acquisition, Device, Location};
 
 /// Memory for sorting a file; more goes onto the disk.
@@ -23,7 +26,7 @@ const DISK: &str = "4GiB";
 /// Why a file is not read to its end.
 #[derive(Debug, thiserror::Error)]
 pub enum ExportFileError {
-    /// It is not Parquet, lacks a column, or has values of another kind.
+    /// It is not of its format, lacks a column, or has values of another kind.
     #[error("{0}")]
     Unreadable(String),
     /// A value cannot be one of a hit.
@@ -44,14 +47,14 @@ impl From<duckdb::Error> for ExportFileError {
 /// Those of `take`, and where the file is not one of the export.
 pub fn read_export_file<E: From<ExportFileError>>(
     file: &Path,
+    format: HitsFormat,
     scratch: &Path,
     mut take: impl FnMut(ImportedHit) -> Result<(), E>,
 ) -> Result<(), E> {
     let connection = open(file, scratch).map_err(ExportFileError::from)?;
-    let sql = with_file(
-        include_str!("../../../../queries/counts/imports/export_file.sql"),
-        file,
-    );
+    let hits = format.relation(file)?;
+    let sql = include_str!("../../../../queries/counts/imports/export_file.sql");
+    let sql = sql.replace("{hits}", &hits);
     // What can go wrong with a file goes wrong here: reading rows from an Arrow stream has no errors, and panics.
     connection
         .execute_batch(&sql)
@@ -238,7 +241,7 @@ mod tests {
     fn read(dir: &tempfile::TempDir) -> Result<Vec<ImportedHit>, ExportFileError> {
         let mut found = Vec::new();
         let file = dir.path().join("2026-11.parquet");
-        read_export_file(&file, &dir.path().join("tmp"), |hit| {
+        read_export_file(&file, HitsFormat::Parquet, &dir.path().join("tmp"), |hit| {
             found.push(hit);
             Ok::<_, ExportFileError>(())
         })?;

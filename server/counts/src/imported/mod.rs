@@ -12,6 +12,7 @@ mod days;
 mod export_file;
 mod ga4_file;
 mod handle;
+mod hits_file;
 mod model;
 mod store;
 
@@ -20,4 +21,7 @@ pub use days::{ImportedDay, ImportedDays};
 pub use export_file::{ExportFileError, read_export_file};
 pub use ga4_file::read_ga4_file;
 pub use handle::Shown;
-pub use model::{ImportedFigures, ImportedHit, ImportedPart, ImportedPing, ImportedSum};
+pub use hits_file::{HitTotals, HitsFormat, hit_totals};
+pub use model::{
+    ImportedFigures, ImportedHit, ImportedLeftOut, ImportedPart, ImportedPing, ImportedSum,
+};

@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::arrival::{Acquisition, Device, Location};
+use shared::reason::Reason;
+
+use crate::arrival::{Acquisition, Crawler, Device, Location};
 
 /// The counts of an imported day, or of one value on it. `None`: the source does not tell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -167,6 +169,22 @@ pub struct ImportedHit {
     pub currency: Option<[u8; 3]>,
 }
 
+/// Hits that were excluded elsewhere, as a number.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ImportedLeftOut {
+    /// In the site's zone, since 1970.
+    pub day: i32,
+    /// When its quarter of an hour began, in microseconds since 1970, UTC.
+    pub slot: i64,
+    /// Why.
+    #[serde(with = "crate::rows::by_code")]
+    pub reason: Reason,
+    /// Which crawler, of a bot.
+    pub crawler: Option<Crawler>,
+    /// How many.
+    pub hits: u64,
+}
+
 /// What is stored of an import at once.
 #[derive(Clone, Debug)]
 pub enum ImportedPart {
@@ -174,6 +192,8 @@ pub enum ImportedPart {
     Sums(Vec<ImportedSum>),
     /// Hits.
     Hits(Vec<ImportedHit>),
+    /// Numbers of excluded hits.
+    LeftOut(Vec<ImportedLeftOut>),
 }
 
 impl ImportedPart {
@@ -182,6 +202,7 @@ impl ImportedPart {
         match self {
             Self::Sums(sums) => sums.len(),
             Self::Hits(hits) => hits.len(),
+            Self::LeftOut(left_out) => left_out.len(),
         }
     }
 

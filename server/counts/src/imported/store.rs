@@ -14,11 +14,11 @@ use duckdb::{
 };
 use shared::ids::SiteNumber;
 
-use super::model::{ImportedFigures, ImportedHit, ImportedPart, ImportedSum};
+use super::model::{ImportedFigures, ImportedHit, ImportedLeftOut, ImportedPart, ImportedSum};
 use crate::{
     engine::{self, InDoubt, Lease},
     pending_days::PendingDays,
-    rows::{EVENT, First, PING, Row, VIEW, hits_batch},
+    rows::{EVENT, First, LeftOutOf, PING, Row, VIEW, hits_batch, left_out_batch},
 };
 
 macro_rules! sql {
@@ -140,7 +140,13 @@ pub(crate) fn add_part(
                 appender.append_record_batch(hits_batch(&rows)?)?;
                 appender.flush()?;
             }
-            ImportedPart::Sums(_) | ImportedPart::Hits(_) => {}
+            ImportedPart::LeftOut(left_out) if !left_out.is_empty() => {
+                let sums = excluded(import.site, left_out);
+                let mut appender = transaction.appender("imported_left_out")?;
+                appender.append_record_batch(left_out_batch(&sums, Some(&import.id))?)?;
+                appender.flush()?;
+            }
+            ImportedPart::Sums(_) | ImportedPart::Hits(_) | ImportedPart::LeftOut(_) => {}
         }
         let [site, id] = import.values();
         transaction.execute(sql!("import_part"), [site, id, Value::UBigInt(read)])?;
@@ -206,6 +212,11 @@ fn rows(
     Ok(rows)
 }
 
+fn excluded(site: SiteNumber, left_out: &[ImportedLeftOut]) -> Vec<(LeftOutOf, u64)> {
+    let of = |row: &ImportedLeftOut| (site, row.day, row.slot, row.reason, row.crawler.clone());
+    left_out.iter().map(|row| (of(row), row.hits)).collect()
+}
+
 /// Sums as one batch whose columns are those of `imported_sums`, in order.
 fn sums_batch(import: &Import, sums: &[ImportedSum]) -> Result<RecordBatch, ArrowError> {
     let sites = sums.iter().map(|_| import.site.0);
@@ -259,6 +270,8 @@ pub(crate) fn show(
             )?;
             move_hits(transaction, import, &all, pending_days)?;
             transaction.execute(sql!("import_drop_hits"), [site.clone(), from, to])?;
+            transaction.execute(sql!("import_show_left_out"), [site.clone(), id.clone()])?;
+            transaction.execute(sql!("import_drop_left_out"), [site.clone(), id.clone()])?;
         }
         // How much is stored stays known: showing it again after a crash adds nothing.
         let days = transaction.query_row(sql!("import_shown"), [site, id], |row| row.get(0))?;
@@ -330,6 +343,8 @@ pub(crate) fn remove(
         }
         for sql in [
             sql!("import_erase_sums"),
+            sql!("import_erase_left_out"),
+            sql!("import_drop_left_out"),
             sql!("import_erase_days"),
             sql!("import_erase_parts"),
             sql!("import_erase"),

@@ -9,7 +9,7 @@ use crate::{consent, engine};
 impl Store {
     /// Deletes, after what was to be stored before.
     pub fn delete(&mut self, delete: &Delete) -> Result<(), StoreError> {
-        const SQL: [&str; 7] = [
+        const SQL: [&str; 8] = [
             include_str!("../../../../queries/counts/maintenance/erase_hits.sql"),
             include_str!("../../../../queries/counts/maintenance/erase_day_sums.sql"),
             include_str!("../../../../queries/counts/maintenance/erase_hits_live.sql"),
@@ -17,6 +17,7 @@ impl Store {
             include_str!("../../../../queries/counts/maintenance/erase_imported_sums.sql"),
             include_str!("../../../../queries/counts/maintenance/erase_imported_days.sql"),
             include_str!("../../../../queries/counts/maintenance/erase_imported_hits.sql"),
+            include_str!("../../../../queries/counts/maintenance/erase_imported_left_out.sql"),
         ];
         /// Of a site of which all is deleted.
         const WHOLE: [&str; 2] = [
