@@ -1,0 +1,228 @@
+//! Whether an export is as its manifest says.
+
+use std::{
+    collections::BTreeSet,
+    fs::File,
+    io::{self, BufReader, Read, Write},
+    path::Path,
+};
+
+use zip::{ZipArchive, result::ZipError};
+
+use crate::{FORMAT, Hashing, MANIFEST, Manifest, SIGNATURE, Signature, SignatureError};
+
+/// Bytes of a manifest at most, and of its signature.
+const MOST: u64 = 64 << 20;
+
+/// An export whose entries are as its manifest says.
+#[derive(Clone, Debug)]
+pub struct Checked {
+    /// The manifest.
+    pub manifest: Manifest,
+    /// The public key of the deployment that signed it; `None`: it is not signed, as those of earlier versions.
+    pub signed_by: Option<String>,
+}
+
+/// What is wrong with an export.
+#[derive(Debug, thiserror::Error)]
+pub enum Mistake {
+    /// It cannot be read.
+    #[error("it cannot be read: {0}")]
+    Unreadable(io::Error),
+    /// It is no zip, or it is cut off or damaged.
+    #[error("it is not a zip, or it is incomplete: {0}")]
+    Zip(ZipError),
+    /// It has no manifest.
+    #[error("it is not an export, or it is incomplete: it has no {MANIFEST}")]
+    NoManifest,
+    /// Its manifest is none.
+    #[error("its {MANIFEST} cannot be read: {0}")]
+    Manifest(serde_json::Error),
+    /// It is of a format that came later.
+    #[error("it has format {0}, which a newer version of Stile reads")]
+    Newer(u32),
+    /// An entry was taken away.
+    #[error("{0} is missing")]
+    Missing(String),
+    /// An entry was added.
+    #[error("{0} is not in the manifest")]
+    Added(String),
+    /// An entry was changed.
+    #[error("{0} was changed")]
+    Changed(String),
+    /// The signature is not of the manifest.
+    #[error("{0}")]
+    Signature(#[from] SignatureError),
+}
+
+impl From<ZipError> for Mistake {
+    fn from(error: ZipError) -> Self {
+        match error {
+            ZipError::Io(error) if error.raw_os_error().is_some() => Self::Unreadable(error),
+            error => Self::Zip(error),
+        }
+    }
+}
+
+type Archive = ZipArchive<BufReader<File>>;
+
+fn open(file: &Path) -> Result<Archive, Mistake> {
+    let file = File::open(file).map_err(Mistake::Unreadable)?;
+    Ok(ZipArchive::new(BufReader::new(file))?)
+}
+
+/// The whole of a small entry; `None` where there is none.
+fn read(archive: &mut Archive, name: &str) -> Result<Option<Vec<u8>>, Mistake> {
+    let entry = match archive.by_name(name) {
+        Err(ZipError::FileNotFound) => return Ok(None),
+        entry => entry?,
+    };
+    let mut bytes = Vec::new();
+    entry
+        .take(MOST)
+        .read_to_end(&mut bytes)
+        .map_err(|error| Mistake::from(ZipError::Io(error)))?;
+    Ok(Some(bytes))
+}
+
+/// Checks that an export is signed with the key that it names, has every entry of its manifest and no others, and that each has
+/// the size and the SHA-256 given there.
+///
+/// # Errors
+/// The first [`Mistake`].
+pub fn check(file: &Path) -> Result<Checked, Mistake> {
+    let mut archive = open(file)?;
+    let bytes = read(&mut archive, MANIFEST)?.ok_or(Mistake::NoManifest)?;
+    let signed_by = match read(&mut archive, SIGNATURE)? {
+        None => None,
+        Some(signature) => {
+            let signature: Signature =
+                serde_json::from_slice(&signature).map_err(|_| SignatureError::Damaged)?;
+            signature.verify(&bytes)?;
+            Some(signature.public_key)
+        }
+    };
+    let manifest: Manifest = serde_json::from_slice(&bytes).map_err(Mistake::Manifest)?;
+    if manifest.format > FORMAT {
+        return Err(Mistake::Newer(manifest.format));
+    }
+    check_entries(&mut archive, &manifest)?;
+    Ok(Checked {
+        manifest,
+        signed_by,
+    })
+}
+
+fn check_entries(archive: &mut Archive, manifest: &Manifest) -> Result<(), Mistake> {
+    let mut listed: BTreeSet<&str> = manifest.entries.iter().map(|entry| &*entry.name).collect();
+    listed.extend([MANIFEST, SIGNATURE]);
+    let names: Vec<String> = archive.file_names().map(str::to_owned).collect();
+    if let Some(added) = names.iter().find(|name| !listed.contains(name.as_str())) {
+        return Err(Mistake::Added(added.clone()));
+    }
+    for entry in &manifest.entries {
+        let mut file = match archive.by_name(&entry.name) {
+            Err(ZipError::FileNotFound) => return Err(Mistake::Missing(entry.name.clone())),
+            file => Hashing::new(file?),
+        };
+        // A wrong sum of the zip itself is one of a changed entry, too.
+        let read = io::copy(&mut file, &mut io::sink());
+        if read.is_err() || file.entry(&entry.name) != *entry {
+            return Err(Mistake::Changed(entry.name.clone()));
+        }
+    }
+    Ok(())
+}
+
+/// Copies an entry of an export.
+///
+/// # Errors
+/// It cannot be read, or not be written.
+pub fn copy_entry(file: &Path, name: &str, to: &mut dyn Write) -> Result<(), Mistake> {
+    let mut archive = open(file)?;
+    io::copy(&mut archive.by_name(name)?, to)
+        .map_err(|error| Mistake::from(ZipError::Io(error)))?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use uuid::Uuid;
+    use zip::{ZipWriter, write::SimpleFileOptions};
+
+    use super::*;
+    use crate::Signer;
+
+    fn manifest(files: &[(&str, &str)]) -> Vec<u8> {
+        let entries = files.iter().map(|(name, text)| {
+            let mut hashing = Hashing::new(io::sink());
+            hashing.write_all(text.as_bytes()).unwrap();
+            hashing.entry(name)
+        });
+        serde_json::to_vec(&Manifest {
+            format: FORMAT,
+            made_by: "Stile".to_owned(),
+            made_at: 1,
+            account: Uuid::nil(),
+            part: None,
+            not_included: vec![],
+            totals: BTreeMap::new(),
+            entries: entries.collect(),
+        })
+        .unwrap()
+    }
+
+    fn checked(files: &[(&str, &[u8])]) -> Result<Checked, Mistake> {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        let mut zip = ZipWriter::new(file.reopen().unwrap());
+        for (name, bytes) in files {
+            zip.start_file(*name, SimpleFileOptions::default()).unwrap();
+            zip.write_all(bytes).unwrap();
+        }
+        zip.finish().unwrap();
+        check(file.path())
+    }
+
+    #[test]
+    fn every_entry_is_as_the_manifest_says_or_it_is_said_which_is_not() {
+        let manifest = manifest(&[("a.csv", "one"), ("b.csv", "two")]);
+        let (one, two): (&[u8], &[u8]) = (b"one", b"two");
+        let last = (MANIFEST, &manifest[..]);
+        let found = checked(&[("a.csv", one), ("b.csv", two), last]).unwrap();
+        assert_eq!((found.manifest.entries.len(), found.signed_by), (2, None));
+        let wrong = |files: &[(&str, &[u8])]| checked(files).unwrap_err().to_string();
+        assert_eq!(wrong(&[("a.csv", one), last]), "b.csv is missing");
+        let changed = wrong(&[("a.csv", one), ("b.csv", b"twO"), last]);
+        assert_eq!(changed, "b.csv was changed");
+        let added = wrong(&[("a.csv", one), ("b.csv", two), ("c.csv", two), last]);
+        assert_eq!(added, "c.csv is not in the manifest");
+        assert!(wrong(&[("a.csv", one)]).contains("no manifest.json"));
+    }
+
+    #[test]
+    fn the_signature_is_of_the_manifest() {
+        let manifest = manifest(&[]);
+        let signer = Signer::new(&[7; 32]);
+        let signature = serde_json::to_vec(&signer.sign(&manifest)).unwrap();
+        let found = checked(&[(MANIFEST, &manifest), (SIGNATURE, &signature)]).unwrap();
+        assert_eq!(found.signed_by, Some(signer.public_key()));
+        let mut other = manifest.clone();
+        let at = other.iter().position(|byte| *byte == b'1').unwrap();
+        other[at] = b'0';
+        let wrong = checked(&[(MANIFEST, &other), (SIGNATURE, &signature)]);
+        assert!(matches!(wrong, Err(Mistake::Signature(SignatureError::Wrong))));
+        let damaged = checked(&[(MANIFEST, &manifest), (SIGNATURE, b"{}")]);
+        assert!(matches!(damaged, Err(Mistake::Signature(SignatureError::Damaged))));
+    }
+
+    #[test]
+    fn what_is_no_export_is_refused() {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        std::fs::write(file.path(), "PK and that is all").unwrap();
+        assert!(matches!(check(file.path()), Err(Mistake::Zip(_))));
+        let none = check(Path::new("/nowhere/at/all"));
+        assert!(matches!(none, Err(Mistake::Unreadable(_))));
+    }
+}
