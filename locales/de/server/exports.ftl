@@ -8,10 +8,11 @@ export_read_me =
     audit.jsonl: was getan wurde, eine Zeile je Vorgang, das Älteste zuerst.
     sites/<name>/site.json: Einstellungen, Notizen, Ziele, Trichter, Elemente und Abschnitte einer Website. Außerdem ihre
         Einstellungen zur Einwilligung, ihre Banner, und was sie teilt.
-    sites/<name>/hits/<month>.parquet: jeder Hit der Besuche, die in diesem Monat begannen.
+    sites/<name>/hits/<month>.parquet (oder .csv): jeder Hit der Besuche, die in diesem Monat begannen.
     sites/<name>/left_out.csv: wie viele Hits ausgeschlossen wurden, und warum.
-    manifest.json: die Nummer dieses Formats sowie Größe und SHA-256 jeder anderen Datei. Sie kommt zuletzt:
-        Eine ZIP-Datei ohne sie ist unvollständig.
+    manifest.json: die Nummer dieses Formats, die Summen jeder Website sowie Größe und SHA-256 jeder anderen
+        Datei. manifest.sig: ihre Signatur. Sie kommen zuletzt: Eine ZIP-Datei ohne sie ist unvollständig.
+        `stile verify FILE` prüft das alles.
 
     Nicht enthalten: Passwörter; die Geheimnisse von Zwei-Faktor-Authentifizierung, Tokens, Links,
         Push-Geräten und Kanälen; Sitzungen; Verbindungen zu Anmeldeanbietern; was Mitglieder für sich eingestellt haben

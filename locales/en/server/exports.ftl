@@ -8,10 +8,11 @@ export_read_me =
     audit.jsonl: what was done, one line each, the oldest first.
     sites/<name>/site.json: a site's settings, annotations, goals, funnels, elements and sections. Also its
         consent settings and banners, and what it shares.
-    sites/<name>/hits/<month>.parquet: every hit of visits that began in that month.
+    sites/<name>/hits/<month>.parquet (or .csv): every hit of visits that began in that month.
     sites/<name>/left_out.csv: how many hits were excluded, and why.
-    manifest.json: the number of this format, and the size and SHA-256 of every other file. It comes last: a
-        ZIP file without it is incomplete.
+    manifest.json: the number of this format, the totals of each site, and the size and SHA-256 of every other
+        file. manifest.sig: its signature. They come last: a ZIP file without them is incomplete.
+        `stile verify FILE` checks all of it.
 
     Not included: passwords; the secrets of two-factor authentication, tokens, links, push devices and
         channels; sessions; connections to sign-in providers; what members set for themselves (language, alerts,

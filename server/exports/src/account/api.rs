@@ -9,9 +9,9 @@ use base::{
 };
 use counts::Counts;
 use poem::{Body, Request};
-use poem_openapi::OpenApi;
+use poem_openapi::{OpenApi, param::Query};
 
-use super::{disk_budget::DiskBudget, service};
+use super::{disk_budget::DiskBudget, request::Asked, service};
 
 /// The operation on the export.
 pub struct ExportApi {
@@ -29,8 +29,9 @@ impl ExportApi {
     ///
     /// Returns a ZIP file with the data of the account: members, invitations, tokens (without secrets), the audit log,
     /// every site's settings, and every counted hit as Parquet. Secrets, sessions, page copies and icons are not included; `README.txt` and
-    /// `not_included` of `manifest.json` list everything that is left out. The last file, `manifest.json`, has the size and
-    /// SHA-256 of every other file. Stile creates the ZIP file while sending it. `HEAD` checks whether you may export
+    /// `not_included` of `manifest.json` list everything that is left out. The last files are `manifest.json`, with the totals
+    /// of each site and the size and SHA-256 of every other file, and `manifest.sig`, its signature. Nothing in the hits tells
+    /// a person apart for longer than a day. Stile creates the ZIP file while sending it. `HEAD` checks whether you may export
     /// and creates nothing.
     ///
     /// Only owners can do this. They must have signed in or confirmed their identity (`PATCH /me`) within the last 15
@@ -45,14 +46,29 @@ impl ExportApi {
         &self,
         request: &Request,
         who: Member<ExportAccount>,
+        /// A site's id or name. Repeatable. Default: all sites, with everything else of the account; otherwise only these sites.
+        site: Query<Vec<String>>,
+        /// The first month of hits, `YYYY-MM` in the site's time zone. Default: all.
+        from: Query<Option<String>>,
+        /// The last month of hits. Default: all.
+        to: Query<Option<String>>,
+        /// The format of hits: `parquet` or `csv`. Default: `parquet`.
+        hits: Query<Option<String>>,
     ) -> Result<Zip, Refused<{ INVALID | BUSY }>> {
         service::may(&self.context, &who).await?;
+        let asked = Asked {
+            sites: site.0,
+            from: from.0,
+            to: to.0,
+            hits: hits.0,
+        };
+        let wanted = service::wanted(&self.context, &who, &asked).await?;
         if request.data::<HeadOnly>().is_some() {
             return Ok(Zip {
                 name: service::name(self.context.now()),
                 body: Body::empty(),
             });
         }
-        Ok(service::start(self, &who).await?)
+        Ok(service::start(self, &who, wanted).await?)
     }
 }

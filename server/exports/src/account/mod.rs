@@ -6,20 +6,22 @@
 //! making. Each person has one at a time, and all share the disk space for exports ([`disk_budget`]).
 //! Counts come as Parquet by month and site: DuckDB first writes each month into a file of its own, which
 //! is then packed and removed. If the reader leaves, the next write notices it and the export ends. Last
-//! comes `manifest.json` with the size and SHA-256 of every entry, so a zip without it is known to be
-//! incomplete. The format is documented in `docs/export.md`.
+//! come `manifest.json` with the totals of each site and the size and SHA-256 of every entry, so a zip without it is
+//! known to be incomplete, and its signature ([`export_file`]). The format is documented in `docs/export.md`.
 
 mod api;
 mod disk_budget;
 mod growing;
 mod pack;
+mod request;
 mod service;
+mod signer;
 mod store;
 mod temporary;
+mod totals;
+mod work;
 
 pub use api::ExportApi;
 pub use disk_budget::DiskBudget;
+pub use signer::signer;
 pub use temporary::clear;
-
-/// The number of the format; a change that a reader must know of raises it.
-pub const FORMAT: u32 = 1;

@@ -7,6 +7,7 @@ use std::{
 };
 
 use anyhow::Context as _;
+use export_file::Entry;
 use serde::Serialize;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -19,14 +20,6 @@ use super::growing::Writing;
 
 /// Bytes of a piece.
 const PIECE: usize = 64 * 1024;
-
-/// An entry as the manifest names it.
-#[derive(Clone, Debug, Serialize)]
-pub(super) struct Entry {
-    name: String,
-    bytes: u64,
-    sha256: String,
-}
 
 /// The zip.
 pub(super) struct Pack {
@@ -82,10 +75,12 @@ impl Pack {
         Ok(())
     }
 
-    pub fn json(&mut self, name: &str, value: &Value) -> anyhow::Result<()> {
+    /// Writes a value, and gives its text.
+    pub fn json(&mut self, name: &str, value: &impl Serialize) -> anyhow::Result<Vec<u8>> {
         let mut text = serde_json::to_vec_pretty(value)?;
         text.push(b'\n');
-        self.text(name, &text)
+        self.text(name, &text)?;
+        Ok(text)
     }
 
     /// Copies a file, piece by piece.

@@ -83,3 +83,23 @@ pub(super) async fn sites(pool: &PgPool, account: Uuid) -> Result<Vec<Site>, sql
     .fetch_all(pool)
     .await
 }
+
+/// A site, as a request may name it.
+#[derive(Clone, Debug)]
+pub(super) struct SiteName {
+    pub id: Uuid,
+    pub name: String,
+}
+
+pub(super) async fn site_names(
+    pool: &PgPool,
+    account: Uuid,
+) -> Result<Vec<SiteName>, sqlx::Error> {
+    sqlx::query_file_as!(
+        SiteName,
+        "../../queries/accounts/exports/account/site_names.sql",
+        account
+    )
+    .fetch_all(pool)
+    .await
+}

@@ -25,6 +25,18 @@ impl Temporary {
     }
 }
 
+impl Temporary {
+    /// Removes what DuckDB may have made here: a folder for what does not fit into memory.
+    pub fn remove_folder(&self) {
+        match std::fs::remove_dir_all(&self.0) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                tracing::warn!(%error, folder = %self.0.display(), "a temporary folder could not be removed");
+            }
+            _ => {}
+        }
+    }
+}
+
 impl Drop for Temporary {
     fn drop(&mut self) {
         match std::fs::remove_file(&self.0) {
@@ -47,8 +59,12 @@ pub fn clear(folder: &Path) -> io::Result<()> {
     };
     for entry in entries {
         let entry = entry?;
-        if entry.file_name().to_string_lossy().starts_with(PREFIX) {
-            std::fs::remove_file(entry.path())?;
+        if !entry.file_name().to_string_lossy().starts_with(PREFIX) {
+            continue;
+        }
+        match entry.file_type()?.is_dir() {
+            true => std::fs::remove_dir_all(entry.path())?,
+            false => std::fs::remove_file(entry.path())?,
         }
     }
     Ok(())

@@ -1,0 +1,188 @@
+//! What comes in an export, in order.
+
+use std::{collections::BTreeMap, io, path::PathBuf};
+
+use base::{
+    context::Context,
+    text::{Language, Localize as _},
+};
+use counts::{Counts, HitsFormat};
+use export_file::{FORMAT, MANIFEST, Manifest, SIGNATURE, Signer, SiteTotals};
+use shared::{date::Date, ids::SiteNumber, text::Text};
+use tokio::runtime::Handle;
+use uuid::Uuid;
+
+use super::{
+    growing::Writing, pack::Pack, request::Wanted, store, temporary::Temporary, totals,
+};
+
+/// How many lines of the audit are read at once.
+const PAGE: i64 = 1_000;
+
+/// What an account has and its export leaves out; `README.txt` (`export_read_me`) and docs/export.md say it in words.
+const NOT_INCLUDED: [&str; 19] = [
+    "passwords",
+    "second_step_secrets",
+    "token_secrets",
+    "links",
+    "push_keys",
+    "channel_secrets",
+    "share_link_keys",
+    "sessions",
+    "connected_sign_ins",
+    "preferences",
+    "site_offers",
+    "page_copies",
+    "site_icons",
+    "waiting_emails",
+    "consented_visitors",
+    "data_requests",
+    "alerts",
+    "deliveries",
+    "operator_notes",
+];
+
+/// What an export needs.
+pub(super) struct Work {
+    pub context: Context,
+    pub counts: Counts,
+    pub folder: PathBuf,
+    pub runtime: Handle,
+    pub account: Uuid,
+    pub now: i64,
+    /// The language of the person who fetches it.
+    pub language: Language,
+    pub wanted: Wanted,
+    pub signer: Signer,
+}
+
+impl Work {
+    /// Everything, in order.
+    pub fn write(&self, into: Writing) -> anyhow::Result<()> {
+        let mut pack = Pack::new(into);
+        let read_me = Text::new("export_read_me").localize(self.language) + "\n";
+        pack.text("README.txt", read_me.as_bytes())?;
+        if self.wanted.is_account() {
+            self.account(&mut pack)?;
+        }
+        let mut totals = BTreeMap::new();
+        for site in self.wait(store::sites(self.context.pool(), self.account))? {
+            if self.wanted.has_site(&site.name) {
+                let found = self.site(&mut pack, &site)?;
+                totals.insert(site.name, found);
+            }
+        }
+        let manifest = Manifest {
+            format: FORMAT,
+            made_by: concat!("Stile ", env!("CARGO_PKG_VERSION")).to_owned(),
+            made_at: self.now,
+            account: self.account,
+            part: self.wanted.part(),
+            not_included: NOT_INCLUDED.map(str::to_owned).to_vec(),
+            totals,
+            entries: pack.entries().to_vec(),
+        };
+        let signed = pack.json(MANIFEST, &manifest)?;
+        pack.json(SIGNATURE, &self.signer.sign(&signed))?;
+        pack.finish()
+    }
+
+    fn wait<T, E>(&self, found: impl Future<Output = Result<T, E>>) -> Result<T, E> {
+        self.runtime.block_on(found)
+    }
+
+    /// The account itself.
+    fn account(&self, pack: &mut Pack) -> anyhow::Result<()> {
+        let (pool, account) = (self.context.pool(), self.account);
+        let about = self.wait(store::account(pool, account))?;
+        pack.json("account.json", &about.unwrap_or_default())?;
+        for (name, lines) in [
+            ("members.json", self.wait(store::members(pool, account))?),
+            ("invitations.json", self.wait(store::invitations(pool, account))?),
+            ("tokens.json", self.wait(store::tokens(pool, account))?),
+            ("devices.json", self.wait(store::devices(pool, account))?),
+            ("requests.json", self.wait(store::requests(pool, account))?),
+            ("support.json", self.wait(store::support(pool, account))?),
+            ("views.json", self.wait(store::views(pool, account))?),
+            ("channels.json", self.wait(store::channels(pool, account))?),
+            ("reports.json", self.wait(store::reports(pool, account))?),
+        ] {
+            pack.json(name, &lines)?;
+        }
+        // Only of accounts that had to do with it.
+        for billing in self.wait(store::billing(pool, account))? {
+            pack.json("billing.json", &billing)?;
+        }
+        self.audit(pack)
+    }
+
+    fn audit(&self, pack: &mut Pack) -> anyhow::Result<()> {
+        let mut entry = pack.begin("audit.jsonl")?;
+        let mut after = Uuid::nil();
+        loop {
+            let page = store::audit(self.context.pool(), self.account, after, PAGE);
+            let page = self.runtime.block_on(page)?;
+            let Some(last) = page.last() else {
+                break;
+            };
+            after = last.id;
+            for line in &page {
+                entry.line(&line.line)?;
+            }
+        }
+        entry.end();
+        Ok(())
+    }
+
+    /// A site, and the totals of its files.
+    fn site(&self, pack: &mut Pack, site: &store::Site) -> anyhow::Result<SiteTotals> {
+        let (counts, folder) = (&self.counts, format!("sites/{}", site.name));
+        let (number, days) = (SiteNumber(u32::try_from(site.number)?), self.wanted.days());
+        pack.json(&format!("{folder}/site.json"), &site.line)?;
+        let mut totals = SiteTotals::default();
+        for month in self.wait(counts.export_months(number))? {
+            if days.0 <= month && month < days.1 {
+                totals.add(&self.month(pack, &folder, number, month)?);
+            }
+        }
+        let file = self.temporary()?;
+        self.wait(counts.export_left_out(number, days, file.path()))?;
+        pack.file(&format!("{folder}/left_out.csv"), file.path())?;
+        totals.add(&totals::of_left_out(file.path())?);
+        if counts.imported_days(number).first().is_some() {
+            let file = self.temporary()?;
+            self.wait(counts.export_imported(number, days, file.path()))?;
+            pack.file(&format!("{folder}/imported.csv"), file.path())?;
+        }
+        Ok(totals)
+    }
+
+    /// The hits of a month, and their totals: those of the file, since hits may arrive meanwhile.
+    fn month(
+        &self,
+        pack: &mut Pack,
+        folder: &str,
+        site: SiteNumber,
+        month: Date,
+    ) -> anyhow::Result<SiteTotals> {
+        let (file, scratch) = (self.temporary()?, self.temporary()?);
+        self.wait(self.counts.export_hits(site, month, file.path()))?;
+        let totals = totals::of_hits(file.path(), HitsFormat::Parquet, scratch.path());
+        scratch.remove_folder();
+        let format = self.wanted.hits;
+        let name = format!("{folder}/hits/{:04}-{:02}.{}", month.year, month.month, format.word());
+        match format {
+            HitsFormat::Parquet => pack.file(&name, file.path())?,
+            HitsFormat::Csv => {
+                let csv = self.temporary()?;
+                self.wait(self.counts.export_as_csv(file.path(), csv.path()))?;
+                pack.file(&name, csv.path())?;
+            }
+        }
+        totals
+    }
+
+    fn temporary(&self) -> io::Result<Temporary> {
+        Temporary::new(&self.folder, self.context.id())
+    }
+}
