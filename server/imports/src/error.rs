@@ -16,6 +16,23 @@ pub struct Place {
     pub line: u64,
 }
 
+/// What contradicts the manifest of an export.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Contradiction {
+    /// It cannot be read.
+    Manifest,
+    /// It was changed after it was signed.
+    Signature,
+    /// A file of the site is missing.
+    Missing(String),
+    /// A file is not in it.
+    Added(String),
+    /// A file was changed.
+    Changed(String),
+    /// The files add up to something else.
+    Totals,
+}
+
 /// Why an upload is not read to its end. It is deleted then.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
@@ -68,6 +85,9 @@ pub enum ReadError {
     /// A record has another number of values than its header.
     #[error("{} line {}: the record is cut off", .0.file, .0.line)]
     Cut(Place),
+    /// It is an export of ours, and not what its manifest says.
+    #[error("the manifest of the export says otherwise: {0:?}")]
+    Contradicted(Contradiction),
     /// One day has more hits than fit in memory.
     #[error("one day has too many hits")]
     LargeDay,
@@ -118,6 +138,7 @@ impl ReadError {
             Self::Cut(_) => Problem::invalid("import_unreadable.cut")
                 .with("file", file)
                 .with("line", line),
+            Self::Contradicted(contradiction) => contradiction.problem(),
             Self::LargeDay => {
                 Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "import_too_large.one_day")
             }
@@ -144,6 +165,23 @@ impl ReadError {
             _ => place.file,
         };
         (file, line)
+    }
+}
+
+impl Contradiction {
+    fn problem(self) -> Problem {
+        match self {
+            Self::Manifest => Problem::invalid("import_contradicted.manifest"),
+            Self::Signature => Problem::invalid("import_contradicted.signature"),
+            Self::Missing(file) => {
+                Problem::invalid("import_contradicted.missing").with("file", file)
+            }
+            Self::Added(file) => Problem::invalid("import_contradicted.added").with("file", file),
+            Self::Changed(file) => {
+                Problem::invalid("import_contradicted.changed").with("file", file)
+            }
+            Self::Totals => Problem::invalid("import_contradicted.totals"),
+        }
     }
 }
 

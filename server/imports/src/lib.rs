@@ -33,6 +33,7 @@ use poem_openapi::OpenApi;
 pub use runs::Worker;
 use shared::ids::SiteNumber;
 use sites::{Site, SiteRegistry, expiry};
+use source::Source;
 use sqlx::PgPool;
 use tokio::sync::Notify;
 
@@ -77,21 +78,46 @@ impl Imports {
         Ok(last.map_or(i32::MIN, |last| last.days() + 1))
     }
 
-    /// The days of a site that are not imported: they have hits of ours, or an import shows them already.
-    pub(crate) async fn taken_days(&self, site: SiteNumber) -> Result<BTreeSet<i32>, Problem> {
+    /// The days of a site that are not imported.
+    pub(crate) async fn taken_days(&self, site: SiteNumber) -> Result<TakenDays, Problem> {
         let question = Question {
             name: "taken_days",
             sql: include_str!("../../../queries/counts/imports/taken_days.sql").to_owned(),
             values: vec![Value::UInt(site.0)],
         };
         let asked = figures::query::answered("taken_days", self.counts.ask(question).await)?;
-        let mut days = BTreeSet::new();
+        let mut taken = TakenDays::default();
         for batch in &asked.batches {
-            let found = figures::query::Columns::of(batch).numbers("day");
-            let found = found.map_err(Problem::internal)?.into_iter();
-            days.extend(found.filter_map(|day| i32::try_from(day).ok()));
+            let columns = figures::query::Columns::of(batch);
+            let days = columns.numbers("day").map_err(Problem::internal)?;
+            let kinds = columns.numbers("after_midnight").map_err(Problem::internal)?;
+            for (day, after_midnight) in days.into_iter().zip(kinds) {
+                let day = i32::try_from(day).unwrap_or(i32::MAX);
+                match after_midnight {
+                    0 => taken.days.insert(day),
+                    _ => taken.after_midnight.insert(day),
+                };
+            }
         }
-        Ok(days)
+        Ok(taken)
+    }
+}
+
+/// The days of a site that are not imported: they have hits of ours, or an import shows them already.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct TakenDays {
+    days: BTreeSet<i32>,
+    /// Days with nothing but what imported visits did after midnight: they are taken for sums alone.
+    after_midnight: BTreeSet<i32>,
+}
+
+impl TakenDays {
+    /// How many of these days of a source are taken.
+    pub(crate) fn of(&self, source: Source, days: &BTreeSet<i32>) -> i64 {
+        let is_taken = |day: &&i32| {
+            self.days.contains(day) || !source.has_hits() && self.after_midnight.contains(day)
+        };
+        days.iter().filter(is_taken).count() as i64
     }
 }
 

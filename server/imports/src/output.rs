@@ -8,7 +8,7 @@ use std::{
     },
 };
 
-use counts::{ImportedFigures, ImportedHit, ImportedPart, ImportedSum};
+use counts::{ImportedFigures, ImportedHit, ImportedLeftOut, ImportedPart, ImportedSum};
 use jiff::tz::TimeZone;
 use rustc_hash::FxHashMap;
 use shared::period::EARLIEST;
@@ -238,16 +238,30 @@ impl Output {
         Ok(())
     }
 
-    /// Takes a hit.
+    /// Takes a hit. It belongs to the day on which its visit began, also after midnight.
     ///
     /// # Errors
     /// There is no room, or the result is no longer wanted.
     pub fn hit(&mut self, hit: ImportedHit) -> Result<(), ReadError> {
         self.look()?;
-        if self.takes(hit.day) {
+        if self.takes(hit.visit_day) {
             self.has_hits = true;
             self.summary.hit(&hit);
             self.spool.add(&Entry::Hit(Box::new(hit)))?;
+        }
+        Ok(())
+    }
+
+    /// Takes a number of excluded hits.
+    ///
+    /// # Errors
+    /// There is no room, or the result is no longer wanted.
+    pub fn left_out(&mut self, left_out: ImportedLeftOut) -> Result<(), ReadError> {
+        self.look()?;
+        if self.takes(left_out.day) {
+            self.has_hits = true;
+            self.summary.left_out(left_out.day);
+            self.spool.add(&Entry::LeftOut(left_out))?;
         }
         Ok(())
     }
@@ -387,6 +401,13 @@ fn keep_owned(
                     entry += 1;
                     summary.hit(&hit);
                     writer.add(&Entry::Hit(Box::new(hit)))?;
+                }
+            }
+            ImportedPart::LeftOut(left_out) => {
+                for one in left_out {
+                    entry += 1;
+                    summary.left_out(one.day);
+                    writer.add(&Entry::LeftOut(one))?;
                 }
             }
         }

@@ -7,7 +7,7 @@ use std::{
     path::Path,
 };
 
-use counts::{ImportedHit, ImportedPart, ImportedSum};
+use counts::{ImportedHit, ImportedLeftOut, ImportedPart, ImportedSum};
 use serde::{Deserialize, Serialize};
 
 use crate::error::ReadError;
@@ -24,6 +24,8 @@ pub enum Entry {
     Sum(ImportedSum),
     /// A hit.
     Hit(Box<ImportedHit>),
+    /// A number of excluded hits.
+    LeftOut(ImportedLeftOut),
 }
 
 /// Writes records into a new file.
@@ -156,12 +158,14 @@ impl Reader {
             None => return Ok(None),
             Some(Entry::Sum(sum)) => ImportedPart::Sums(vec![sum]),
             Some(Entry::Hit(hit)) => ImportedPart::Hits(vec![*hit]),
+            Some(Entry::LeftOut(left_out)) => ImportedPart::LeftOut(vec![left_out]),
         };
         while part.len() < most {
             match (&mut part, self.entry()?) {
                 (_, None) => break,
                 (ImportedPart::Sums(sums), Some(Entry::Sum(sum))) => sums.push(sum),
                 (ImportedPart::Hits(hits), Some(Entry::Hit(hit))) => hits.push(*hit),
+                (ImportedPart::LeftOut(rows), Some(Entry::LeftOut(row))) => rows.push(row),
                 (_, Some(other)) => {
                     self.next = Some(other);
                     break;

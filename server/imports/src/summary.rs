@@ -129,7 +129,7 @@ impl Summary {
     /// Takes a hit into account.
     pub fn hit(&mut self, hit: &ImportedHit) {
         self.entries += 1;
-        self.days.insert(hit.day);
+        self.days.insert(hit.visit_day);
         let (is_event, is_ping) = (hit.event.is_some(), hit.ping.is_some());
         let begins = hit.visit.is_some() && hit.ts == hit.visit_start && hit.prev_path.is_none();
         let totals = &mut self.totals;
@@ -138,6 +138,12 @@ impl Summary {
         if is_event {
             add(&mut totals.events, Some(1));
         }
+    }
+
+    /// Takes a number of excluded hits of a day into account.
+    pub fn left_out(&mut self, day: i32) {
+        self.entries += 1;
+        self.days.insert(day);
     }
 
     /// Begins again with the sums; what was left out stays.

@@ -32,6 +32,13 @@ import_unreadable =
         [upload] Die Datei
        *[other] { $file }
     } ist in Zeile { $line } abgeschnitten oder beschädigt. Exportieren Sie sie noch einmal.
+import_contradicted =
+    .manifest = Das Manifest des Exports kann nicht gelesen werden. Exportieren Sie noch einmal.
+    .signature = Die Signatur des Exports gehört nicht zu seinem Manifest: Der Export wurde verändert. Exportieren Sie noch einmal.
+    .missing = { $file } steht im Manifest des Exports, fehlt aber in der Datei. Senden Sie den Export unverändert.
+    .added = { $file } steht nicht im Manifest des Exports. Senden Sie den Export unverändert.
+    .changed = { $file } ist nicht so, wie es das Manifest des Exports sagt: Die Datei wurde verändert oder beschädigt. Exportieren Sie noch einmal.
+    .totals = Die Hits des Exports ergeben nicht die Summen seines Manifests: Er wurde verändert. Exportieren Sie noch einmal.
 import_too_large = Die Datei ist entpackt zu groß. Exportieren Sie einen kürzeren Zeitraum oder weniger Dateien.
     .one_day = Ein Tag der Datei hat zu viele Hits, um addiert zu werden. Lassen Sie diesen Tag weg.
     .read = Was aus der Datei gelesen wurde, braucht zu viel Platz. Exportieren Sie einen kürzeren Zeitraum.

@@ -32,6 +32,13 @@ import_unreadable =
         [upload] The file
        *[other] { $file }
     } is cut off or damaged in line { $line }. Export it again.
+import_contradicted =
+    .manifest = The manifest of the export cannot be read. Export it again.
+    .signature = The signature of the export is not of its manifest: the export was changed. Export it again.
+    .missing = { $file } is in the manifest of the export and not in the file. Send the export as it is.
+    .added = { $file } is not in the manifest of the export. Send the export as it is.
+    .changed = { $file } is not as the manifest of the export says: it was changed or damaged. Export it again.
+    .totals = The hits of the export do not add up to the totals in its manifest: it was changed. Export it again.
 import_too_large = The file is too large when it is decompressed. Export a shorter period, or fewer files.
     .one_day = One day of the file has too many hits to be summed up. Leave that day out.
     .read = What was read of the file takes too much room. Export a shorter period.

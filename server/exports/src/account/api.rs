@@ -56,12 +56,7 @@ impl ExportApi {
         hits: Query<Option<String>>,
     ) -> Result<Zip, Refused<{ INVALID | BUSY }>> {
         service::may(&self.context, &who).await?;
-        let asked = Asked {
-            sites: site.0,
-            from: from.0,
-            to: to.0,
-            hits: hits.0,
-        };
+        let asked = Asked::of(site.0, (from.0, to.0), hits.0);
         let wanted = service::wanted(&self.context, &who, &asked).await?;
         if request.data::<HeadOnly>().is_some() {
             return Ok(Zip {

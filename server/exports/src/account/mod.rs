@@ -18,7 +18,7 @@ mod service;
 mod signer;
 mod store;
 mod temporary;
-mod totals;
+pub mod totals;
 mod work;
 
 pub use api::ExportApi;

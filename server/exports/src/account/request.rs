@@ -29,6 +29,19 @@ pub(super) struct Wanted {
 }
 
 impl Asked {
+    pub fn of(
+        sites: Vec<String>,
+        (from, to): (Option<String>, Option<String>),
+        hits: Option<String>,
+    ) -> Self {
+        Self {
+            sites,
+            from,
+            to,
+            hits,
+        }
+    }
+
     /// Reads them, where these are the account's sites.
     pub fn read(&self, known: &[SiteName]) -> Result<Wanted, Problem> {
         let sites = self.sites.iter().map(|asked| {

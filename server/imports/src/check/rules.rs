@@ -22,9 +22,11 @@ pub(super) fn expires_at(now: i64) -> i64 {
 pub(crate) fn last_day(source: Source, zone: &TimeZone, now: i64) -> Result<i32, Problem> {
     let today = intake::pipeline::local_day(zone, now.saturating_mul(MICROS));
     let today = today.ok_or_else(|| Problem::internal(anyhow::anyhow!("no day at {now}")))?;
-    Ok(match source.has_hits() {
-        true => today - LATE,
-        false => today - 1,
+    Ok(match source {
+        // Its visits are whole: what they did on the day after counts, too, and must have arrived.
+        Source::Stile => today - LATE - 1,
+        source if source.has_hits() => today - LATE,
+        _ => today - 1,
     })
 }
 
@@ -55,6 +57,7 @@ mod tests {
         assert_eq!(day(Source::Ga4, &TimeZone::UTC), 20_783);
         assert_eq!(day(Source::Ga4, &berlin), 20_784);
         assert_eq!(day(Source::Logs, &berlin), 20_781);
+        assert_eq!(day(Source::Stile, &berlin), 20_780);
     }
 
     #[test]

@@ -1,7 +1,6 @@
 //! Receives an upload, reads it, and keeps what was read.
 
 use std::{
-    collections::BTreeSet,
     path::{Path, PathBuf},
     sync::{
         Arc,
@@ -24,7 +23,7 @@ use super::{
     store::{self, Upload},
 };
 use crate::{
-    Imports,
+    Imports, TakenDays,
     error::ReadError,
     files,
     folder::{Receiving, Temporary},
@@ -104,14 +103,14 @@ pub(super) async fn check(
 }
 
 /// An upload as answers show it, where these days are not imported.
-pub(crate) fn view(upload: Upload, taken: &BTreeSet<i32>) -> ImportUpload {
+pub(crate) fn view(upload: Upload, taken: &TakenDays) -> ImportUpload {
     ImportUpload {
         upload: upload.id,
         source: upload.source,
         created_at: upload.created_at,
         expires_at: upload.expires_at,
         contents: ImportContents::of(upload.source, &upload.summary),
-        taken_days: upload.summary.days.intersection(taken).count() as i64,
+        taken_days: taken.of(upload.source, &upload.summary.days),
     }
 }
 

@@ -45,6 +45,9 @@ pub trait Reader {
         self.takes(base_name(path))
     }
 
+    /// Notes the name, with its folders, of the file that is read next.
+    fn next(&mut self, _path: &str) {}
+
     /// Looks at all names before the first file is read.
     fn names(&mut self, _names: &[String]) {}
 
@@ -132,6 +135,7 @@ pub fn read(
         pairs.any(|(one, wanted)| one == name && *wanted)
     };
     upload.each(is_wanted, |name, file| {
+        reader.next(name);
         match reader.read(base_name(name), file, into)? {
             true => found = true,
             false => into.skip(Skipped::OtherFiles, 1)?,

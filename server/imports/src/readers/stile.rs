@@ -1,10 +1,17 @@
-//! Our own export: the hits of a site, a Parquet file for each month (docs/export.md).
+//! Our own export: the hits of a site, a Parquet or CSV file for each month, and the numbers of its excluded hits
+//! (docs/export.md).
 //!
-//! An export has all sites of an account, each in a folder of its name: that of the site itself is read.
+//! An export has all sites of an account, each in a folder of its name: that of the site itself is read. Where it has a
+//! manifest, what is read must be as the manifest says ([`manifest`]).
 
-use std::io::Read;
+mod left_out;
+mod manifest;
 
-use counts::{ImportedHit, read_export_file};
+use std::io::{self, Read};
+
+use counts::{HitsFormat, ImportedHit, read_export_file};
+use export_file::{Hashing, MANIFEST, SIGNATURE};
+use manifest::Contents;
 use serde_json::{Map, Value};
 use shared::limits;
 
@@ -23,8 +30,10 @@ const PROPS: usize = 64 * 1024;
 /// Reads the files of an export.
 #[derive(Debug)]
 pub struct Stile {
-    /// The folder of the site's files.
-    folder: String,
+    /// The file that is read, with its folders.
+    path: String,
+    /// What was read, for the manifest.
+    contents: Contents,
     /// How many visits there were in the files before.
     visits: u64,
     /// The last visit of the file: its number there, its beginning and its visitor.
@@ -34,7 +43,8 @@ pub struct Stile {
 impl Stile {
     pub(super) fn new(site: &str) -> Self {
         Self {
-            folder: format!("sites/{site}/hits/"),
+            path: String::new(),
+            contents: Contents::of(site),
             visits: 0,
             last: None,
         }
@@ -130,38 +140,89 @@ fn is_object(text: &str) -> bool {
         })
 }
 
+/// Whether a file may have hits, by its name.
+fn may_have_hits(name: &str) -> bool {
+    let name = name.to_lowercase();
+    HitsFormat::ALL
+        .iter()
+        .any(|format| name.ends_with(&format!(".{}", format.word())))
+}
+
+impl Stile {
+    /// Reads a file of hits.
+    fn hits(
+        &mut self,
+        name: &str,
+        format: HitsFormat,
+        file: &mut dyn Read,
+        into: &mut Output,
+    ) -> Result<(), ReadError> {
+        self.last = None;
+        let before = self.visits;
+        parquet::read_copy(name, file, into, |copy, scratch, into| {
+            read_export_file(copy, format, scratch, |hit| {
+                let hit = self.placed(hit, into).map_err(Failure::Value)?;
+                self.contents.hit(&hit);
+                into.hit(hit).map_err(Failure::Read)
+            })
+        })?;
+        self.contents.visits(self.visits - before);
+        Ok(())
+    }
+}
+
 impl Reader for Stile {
     fn takes(&self, name: &str) -> bool {
-        name.to_lowercase().ends_with(".parquet")
+        may_have_hits(name)
     }
 
     fn takes_path(&self, path: &str) -> bool {
-        let other_site = path.starts_with("sites/") && !path.starts_with(&self.folder);
-        self.takes(base_name(path)) && !other_site
+        match path.strip_prefix(self.contents.folder()) {
+            Some(left_out::FILE) => true,
+            Some(inner) => inner.starts_with("hits/") && may_have_hits(inner),
+            None if [MANIFEST, SIGNATURE].contains(&path) => true,
+            None => !path.starts_with("sites/") && self.takes(base_name(path)),
+        }
+    }
+
+    fn next(&mut self, path: &str) {
+        path.clone_into(&mut self.path);
     }
 
     fn read(
         &mut self,
         name: &str,
-        mut file: &mut dyn Read,
+        file: &mut dyn Read,
         into: &mut Output,
     ) -> Result<bool, ReadError> {
+        if [MANIFEST, SIGNATURE].contains(&name) {
+            self.contents.note(name, file)?;
+            return Ok(true);
+        }
+        let mut file = Hashing::new(file);
         let mut start = Vec::with_capacity(MAGIC.len());
         (&mut file)
             .take(MAGIC.len() as u64)
             .read_to_end(&mut start)?;
-        if start != MAGIC {
-            return Ok(false);
+        let mut whole = start.as_slice().chain(&mut file);
+        match start.as_slice() {
+            magic if magic == MAGIC => self.hits(name, HitsFormat::Parquet, &mut whole, into)?,
+            b"seq," => self.hits(name, HitsFormat::Csv, &mut whole, into)?,
+            b"day," => {
+                if !left_out::read(name, &mut whole, &mut self.contents, into)? {
+                    return Ok(false);
+                }
+            }
+            _ => return Ok(false),
         }
-        self.last = None;
-        let mut whole = start.as_slice().chain(file);
-        parquet::read_copy(name, &mut whole, into, |copy, scratch, into| {
-            read_export_file(copy, scratch, |hit| {
-                let hit = self.placed(hit, into).map_err(Failure::Value)?;
-                into.hit(hit).map_err(Failure::Read)
-            })
-        })?;
+        io::copy(&mut file, &mut io::sink())?;
+        self.contents.file(file.entry(&self.path));
         Ok(true)
+    }
+
+    fn end(&mut self, _into: &mut Output) -> Result<(), ReadError> {
+        let takes = |path: &str| self.takes_path(path);
+        self.contents.check(takes).map_err(ReadError::Contradicted)
     }
 }
 
@@ -177,6 +238,13 @@ mod tests {
             ("sites/ours.example/hits/2026-11.parquet", true),
             ("sites/other.example/hits/2026-11.parquet", false),
             ("sites/ours.example/site.json", false),
+            ("sites/ours.example/hits/2026-11.csv", true),
+            ("sites/ours.example/left_out.csv", true),
+            ("sites/ours.example/imported.csv", false),
+            ("sites/other.example/left_out.csv", false),
+            ("manifest.json", true),
+            ("manifest.sig", true),
+            ("2026-11.csv", true),
             ("2026-11.parquet", true),
             ("backup/2026-11.parquet", true),
         ] {
@@ -190,6 +258,8 @@ mod tests {
             let read = testing::read(Source::Stile, &[("2026-11.parquet", text)]);
             assert!(matches!(read, Err(ReadError::Cut(_))), "{text}: {read:?}");
         }
+        let read = testing::read(Source::Stile, &[("2026-11.csv", "seq,ts\n1,2\n")]);
+        assert!(matches!(read, Err(ReadError::Cut(_))), "{read:?}");
         let read = testing::read(Source::Stile, &[("2026-11.parquet", "CSV")]);
         assert!(matches!(read, Err(ReadError::OtherSource)), "{read:?}");
     }

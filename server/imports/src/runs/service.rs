@@ -1,7 +1,5 @@
 //! Starts imports and has them taken back.
 
-use std::collections::BTreeSet;
-
 use base::{
     access::{InSite, ManageImports},
     answer::Problem,
@@ -18,7 +16,7 @@ use super::{
     state::ImportState,
     store::{self, New},
 };
-use crate::{Imports, check, source::Source};
+use crate::{Imports, TakenDays, check, source::Source};
 
 fn unknown() -> Problem {
     Problem::unknown("unknown_import")
@@ -35,7 +33,7 @@ pub(super) async fn list(
     let found = rows.into_iter().map(|row| row.view(now));
     let uploads = check::list(context.pool(), site, None, now).await?;
     let taken = match uploads.is_empty() {
-        true => BTreeSet::new(),
+        true => TakenDays::default(),
         false => imports.taken_days(site.number()).await?,
     };
     let uploads = uploads.into_iter();

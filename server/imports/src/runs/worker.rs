@@ -239,10 +239,14 @@ fn within(part: ImportedPart, (first, last): (Option<i32>, Option<i32>)) -> Impo
             sums.retain(|sum| days.contains(&sum.day));
             ImportedPart::Sums(sums)
         }
-        // A visit that began before is left out whole, so that none lacks its beginning.
+        // Visits are whole: one that began before is left out, and one that began in time is in, what it did after midnight too.
         ImportedPart::Hits(mut hits) => {
-            hits.retain(|hit| days.contains(&hit.day) && days.contains(&hit.visit_day));
+            hits.retain(|hit| days.contains(&hit.visit_day));
             ImportedPart::Hits(hits)
+        }
+        ImportedPart::LeftOut(mut left_out) => {
+            left_out.retain(|one| days.contains(&one.day));
+            ImportedPart::LeftOut(left_out)
         }
     }
 }
@@ -269,6 +273,7 @@ mod tests {
             ..ImportedHit::default()
         };
         let hits = ImportedPart::Hits(vec![hit(1, 1), hit(1, 2), hit(2, 2)]);
-        assert_eq!(within(hits, (Some(2), None)).len(), 1);
+        assert_eq!(within(hits.clone(), (Some(2), None)).len(), 1);
+        assert_eq!(within(hits, (None, Some(1))).len(), 2);
     }
 }
