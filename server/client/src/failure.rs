@@ -47,6 +47,8 @@ pub struct Failure {
     pub exit: Exit,
     message: String,
     hint: Option<String>,
+    /// The stable code of the server's refusal.
+    pub code: Option<String>,
     /// Seconds after which the server says it may work.
     pub retry_after: Option<u64>,
     /// The reader of the output has gone, which is not a failure.
@@ -59,6 +61,7 @@ impl Failure {
             exit,
             message: message.into(),
             hint: None,
+            code: None,
             retry_after: None,
             unread: false,
         }

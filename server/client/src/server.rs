@@ -234,7 +234,8 @@ fn describe(status: StatusCode, refusal: &Refusal) -> Failure {
         Some(field) => format!("{field}: {}", refusal.message),
         None => refusal.message.clone(),
     };
-    let failure = Failure::new(exit(status), message);
+    let mut failure = Failure::new(exit(status), message);
+    failure.code = Some(refusal.code.clone());
     match (exit(status), refusal.code.as_str(), &refusal.request_id) {
         (Exit::SignedOut, ..) => {
             failure.hint("Create a token in the dashboard under Tokens, then run: stile login")

@@ -6,6 +6,7 @@ pub mod backup;
 pub(crate) mod control;
 mod demo;
 mod doctor;
+mod export_key;
 #[cfg(feature = "bench")]
 mod fill;
 mod link;
@@ -19,6 +20,7 @@ mod serve;
 mod shell;
 #[cfg(feature = "bench")]
 mod sum;
+mod verify;
 #[cfg(feature = "bench")]
 mod watch;
 
@@ -36,7 +38,7 @@ use own_postgres::{Options, Postgres, StartError};
 use crate::app::App;
 
 /// The text after the list of commands.
-const AFTER: &str = "The commands down to `api` query a server over HTTP with an API token; start with `stile login`.
+const AFTER: &str = "The commands down to `move` query a server over HTTP with an API token; start with `stile login`.
 The others run a server or work on its data folder.";
 
 /// Web analytics that counts every hit and tracks nobody.
@@ -85,6 +87,8 @@ enum Own {
     Rates(rates::Rates),
     /// Show a sample of every email that Stile sends.
     MailPreview(mail_preview::Preview),
+    /// Print the public key with which this deployment signs exports.
+    ExportKey,
     /// Run the nightly compaction now.
     Compact,
     /// Run the nightly self-check now, and print what is wrong.
@@ -110,6 +114,8 @@ enum Own {
 /// Commands that need neither settings nor a server.
 #[derive(Debug, Subcommand)]
 enum Text {
+    /// Verify the file of an account's export.
+    Verify(verify::Verify),
     /// Print the API description (OpenAPI).
     Openapi,
     /// Print shell completions.
@@ -201,6 +207,7 @@ pub fn main() -> ExitCode {
             )
             .exit(),
         (Command::Own(command), config) => command.run(config.as_deref()),
+        (Command::Text(Text::Verify(verify)), _) => verify.run(),
         (Command::Text(Text::Openapi), _) => maintenance::print_description(),
         (Command::Text(Text::Completions(completions)), _) => completions.run(),
         (Command::Text(Text::Man(man)), _) => man.run(),
@@ -230,6 +237,7 @@ impl Own {
             Own::SignInLink(link) => link.run(&config),
             Own::Rates(rates) => rates.run(&config),
             Own::MailPreview(preview) => preview.run(&config),
+            Own::ExportKey => export_key::print(&config),
             Own::Compact => maintenance::compact(config),
             Own::Nightly(nightly) => nightly.run(config),
             #[cfg(feature = "bench")]

@@ -11,7 +11,7 @@ use serde_json::Value;
 use super::{files, root, shown};
 
 /// What each crate may depend on. An edge that is not here needs a reason.
-const EDGES: [(&str, &[&str]); 25] = [
+const EDGES: [(&str, &[&str]); 26] = [
     ("shared", &[]),
     // When a drop is a drop: rules without a clock, for the server and its simulation.
     ("anomaly", &[]),
@@ -21,18 +21,25 @@ const EDGES: [(&str, &[&str]); 25] = [
     // Its tests of the database start one.
     ("base", &["own-postgres", "shared"]),
     // The customer's command line: whatever it shows it gets over HTTP.
-    ("client", &["shared"]),
+    ("client", &["export-file", "shared"]),
+    // What an export says of itself, for those who write and those who read it.
+    ("export-file", &[]),
     ("counts", &["shared"]),
     ("people", &["base", "shared"]),
     ("signin", &["base", "people", "shared"]),
     ("sites", &["base", "counts", "people", "shared"]),
-    ("exports", &["base", "counts", "people", "shared"]),
+    (
+        "exports",
+        &["base", "counts", "export-file", "people", "shared"],
+    ),
     ("intake", &["base", "counts", "sites", "shared"]),
     ("figures", &["base", "counts", "people", "sites", "shared"]),
     // It reads logs by the pipeline of hits, and days that are taken by the queries of figures.
     (
         "imports",
-        &["base", "counts", "figures", "intake", "shared", "sites"],
+        &[
+            "base", "counts", "export-file", "figures", "intake", "shared", "sites",
+        ],
     ),
     // It looks for a prepared text of figures in a site's privacy policy, and shows visitors with the figures' filters.
     (
@@ -94,6 +101,7 @@ const EDGES: [(&str, &[&str]); 25] = [
             "consent",
             "counts",
             "demo",
+            "export-file",
             "exports",
             "figures",
             "front",
