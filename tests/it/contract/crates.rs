@@ -129,6 +129,7 @@ const EDGES: [(&str, &[&str]); 26] = [
             "consent",
             "counts",
             "demo",
+            "export-file",
             "exports",
             "figures",
             "front",

@@ -158,15 +158,16 @@ async fn the_zip_holds_everything_and_every_sum_is_right() {
         );
         let dir = tempfile::tempdir().unwrap();
         let mut found = unpack(&reply.body, dir.path());
-        let last = found.pop().unwrap();
-        assert_eq!(last["name"], "manifest.json");
+        for last in ["manifest.sig", "manifest.json"] {
+            assert_eq!(found.pop().unwrap()["name"], last);
+        }
         let read = |name: &str| -> Value {
             serde_json::from_slice(&std::fs::read(dir.path().join(name)).unwrap()).unwrap()
         };
         let manifest = read("manifest.json");
         assert_eq!(
             (&manifest["format"], &manifest["made_at"]),
-            (&json!(exports::account::FORMAT), &json!(NOON))
+            (&json!(export_file::FORMAT), &json!(NOON))
         );
         assert_eq!(manifest["entries"], json!(found));
         let read_me = std::fs::read_to_string(dir.path().join("README.txt")).unwrap();
@@ -303,7 +304,7 @@ async fn the_zip_holds_everything_and_every_sum_is_right() {
         );
         let csv =
             std::fs::read_to_string(dir.path().join("sites/ours.example/left_out.csv")).unwrap();
-        assert!(csv.starts_with("day,slot,reason,crawler,hits\n"), "{csv}");
+        assert!(csv.starts_with("day,slot,reason,crawler,crawler_kind,hits\n"), "{csv}");
         let left_out: u32 = csv
             .lines()
             .skip(1)
@@ -442,7 +443,7 @@ async fn whoever_reads_nothing_holds_up_nobody_but_themselves() {
     let whole = until_given(&last).await;
     let dir = tempfile::tempdir().unwrap();
     let found = unpack(&whole.body, dir.path());
-    assert_eq!(found.last().unwrap()["name"], "manifest.json");
+    assert_eq!(found.last().unwrap()["name"], "manifest.sig");
     assert_eq!(
         views(&app, &dir.path().join("sites/ours.example")).await,
         12_000

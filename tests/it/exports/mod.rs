@@ -1,6 +1,7 @@
 //! Whole accounts on their way out.
 
 mod account;
+mod parts;
 mod sending;
 
 use std::{path::Path, process::Command};

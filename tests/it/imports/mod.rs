@@ -1,6 +1,7 @@
 //! Imports: what an upload holds, what figures then include, and what is refused.
 
 mod check;
+mod contradicted;
 mod matomo;
 mod own;
 mod runs;
