@@ -212,9 +212,15 @@ mod tests {
         let at = other.iter().position(|byte| *byte == b'1').unwrap();
         other[at] = b'0';
         let wrong = checked(&[(MANIFEST, &other), (SIGNATURE, &signature)]);
-        assert!(matches!(wrong, Err(Mistake::Signature(SignatureError::Wrong))));
+        assert!(matches!(
+            wrong,
+            Err(Mistake::Signature(SignatureError::Wrong))
+        ));
         let damaged = checked(&[(MANIFEST, &manifest), (SIGNATURE, b"{}")]);
-        assert!(matches!(damaged, Err(Mistake::Signature(SignatureError::Damaged))));
+        assert!(matches!(
+            damaged,
+            Err(Mistake::Signature(SignatureError::Damaged))
+        ));
     }
 
     #[test]

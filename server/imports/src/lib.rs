@@ -90,7 +90,9 @@ impl Imports {
         for batch in &asked.batches {
             let columns = figures::query::Columns::of(batch);
             let days = columns.numbers("day").map_err(Problem::internal)?;
-            let kinds = columns.numbers("after_midnight").map_err(Problem::internal)?;
+            let kinds = columns
+                .numbers("after_midnight")
+                .map_err(Problem::internal)?;
             for (day, after_midnight) in days.into_iter().zip(kinds) {
                 let day = i32::try_from(day).unwrap_or(i32::MAX);
                 match after_midnight {

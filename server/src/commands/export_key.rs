@@ -8,7 +8,10 @@ pub fn print(config: &Config) -> anyhow::Result<()> {
     let data = &config.data.dir;
     let sealer = Sealer::read(data)?.with_context(|| {
         let file = Sealer::file(data);
-        format!("{} is missing: the first start of the server creates it", file.display())
+        format!(
+            "{} is missing: the first start of the server creates it",
+            file.display()
+        )
     })?;
     println!("{}", exports::account::signer(&sealer).public_key());
     Ok(())

@@ -9,8 +9,8 @@ use std::{
 use anyhow::{Context as _, bail, ensure};
 use clap::Args;
 use counts::HitsFormat;
-use exports::account::totals;
 use export_file::{Checked, Entry, Manifest, SiteTotals, check, copy_entry};
+use exports::account::totals;
 
 /// Verify the file of an account's export: its signature, every file in it, and its totals.
 ///
@@ -41,10 +41,16 @@ impl Verify {
         verify_key(self.key.as_deref(), signed_by.as_deref())?;
         for (site, totals) in &manifest.totals {
             let found = add_up(&self.file, &manifest, site)?;
-            ensure!(found == *totals, "{site}: the files do not add up to the totals of the manifest");
+            ensure!(
+                found == *totals,
+                "{site}: the files do not add up to the totals of the manifest"
+            );
             println!("{site}: {}", in_words(totals));
         }
-        println!("All {} files are as the manifest says.", manifest.entries.len());
+        println!(
+            "All {} files are as the manifest says.",
+            manifest.entries.len()
+        );
         match signed_by {
             Some(key) => println!("Signed with the key {key}."),
             None => println!("It is not signed: it was made by an earlier version of Stile."),

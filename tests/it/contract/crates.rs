@@ -38,7 +38,13 @@ const EDGES: [(&str, &[&str]); 26] = [
     (
         "imports",
         &[
-            "base", "counts", "export-file", "figures", "intake", "shared", "sites",
+            "base",
+            "counts",
+            "export-file",
+            "figures",
+            "intake",
+            "shared",
+            "sites",
         ],
     ),
     // It looks for a prepared text of figures in a site's privacy policy, and shows visitors with the figures' filters.

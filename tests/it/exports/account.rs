@@ -304,7 +304,10 @@ async fn the_zip_holds_everything_and_every_sum_is_right() {
         );
         let csv =
             std::fs::read_to_string(dir.path().join("sites/ours.example/left_out.csv")).unwrap();
-        assert!(csv.starts_with("day,slot,reason,crawler,crawler_kind,hits\n"), "{csv}");
+        assert!(
+            csv.starts_with("day,slot,reason,crawler,crawler_kind,hits\n"),
+            "{csv}"
+        );
         let left_out: u32 = csv
             .lines()
             .skip(1)

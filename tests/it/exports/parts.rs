@@ -48,7 +48,9 @@ async fn account(app: &TestApp) -> (Actor, Actor) {
 async fn export(reader: &Actor, query: &str, into: &Path) -> Vec<String> {
     let reply = reader.get(&format!("{EXPORT}{query}")).await.expect(200);
     let found = unpack(&reply.body, into);
-    let names = found.iter().map(|entry| entry["name"].as_str().expect("a name").to_owned());
+    let names = found
+        .iter()
+        .map(|entry| entry["name"].as_str().expect("a name").to_owned());
     names.collect()
 }
 
@@ -73,7 +75,12 @@ async fn single_sites_and_months_come_without_the_account() {
     let app = TestApp::start().await;
     let (owner, reader) = account(&app).await;
     let dir = tempfile::tempdir().unwrap();
-    let names = export(&reader, "?site=ours.example&from=2026-11&to=2026-11", dir.path()).await;
+    let names = export(
+        &reader,
+        "?site=ours.example&from=2026-11&to=2026-11",
+        dir.path(),
+    )
+    .await;
     assert_eq!(
         names,
         [
@@ -96,21 +103,43 @@ async fn single_sites_and_months_come_without_the_account() {
         }})
     );
     // Both sites, by name and by id, of all months.
-    let second = owner.get("/api/v1/sites/second.example").await.expect(200).json;
-    let query = format!("?site=ours.example&site={}", second["id"].as_str().expect("an id"));
+    let second = owner
+        .get("/api/v1/sites/second.example")
+        .await
+        .expect(200)
+        .json;
+    let query = format!(
+        "?site=ours.example&site={}",
+        second["id"].as_str().expect("an id")
+    );
     let names = export(&reader, &query, dir.path()).await;
     assert!(!names.contains(&"members.json".to_owned()), "{names:?}");
-    assert_eq!(names.iter().filter(|name| name.ends_with("site.json")).count(), 2);
+    assert_eq!(
+        names
+            .iter()
+            .filter(|name| name.ends_with("site.json"))
+            .count(),
+        2
+    );
     let manifest = read(dir.path(), "manifest.json");
     assert_eq!(manifest["totals"]["ours.example"]["views"], 6);
-    assert_eq!(manifest["totals"]["second.example"]["first_day"], Value::Null);
+    assert_eq!(
+        manifest["totals"]["second.example"]["first_day"],
+        Value::Null
+    );
     // Months alone narrow all sites, and the account comes along.
     let names = export(&reader, "?to=2026-10", dir.path()).await;
     assert!(names.contains(&"members.json".to_owned()), "{names:?}");
     assert!(names.contains(&"sites/ours.example/hits/2026-10.parquet".to_owned()));
-    assert!(!names.iter().any(|name| name.contains("2026-11")), "{names:?}");
+    assert!(
+        !names.iter().any(|name| name.contains("2026-11")),
+        "{names:?}"
+    );
     let exported = "SELECT new FROM audit WHERE action = 'account.exported' ORDER BY id";
-    let lines: Vec<Option<Value>> = sqlx::query_scalar(exported).fetch_all(&app.pool).await.unwrap();
+    let lines: Vec<Option<Value>> = sqlx::query_scalar(exported)
+        .fetch_all(&app.pool)
+        .await
+        .unwrap();
     assert_eq!(lines[0], Some(part));
     app.stop().await;
 }
@@ -131,10 +160,17 @@ async fn what_is_not_of_the_account_or_no_month_is_refused() {
         ("?hits=json", "unknown_hits_format", "hits"),
     ] {
         let refused = reader.get(&format!("{EXPORT}{query}")).await.expect(400);
-        assert_eq!((refused.code(), &refused.json["field"]), (code, &json!(field)), "{query}");
+        assert_eq!(
+            (refused.code(), &refused.json["field"]),
+            (code, &json!(field)),
+            "{query}"
+        );
     }
     // A site of another account is as unknown as one that is nowhere.
-    let refused = stranger.get(&format!("{EXPORT}?site=ours.example")).await.expect(400);
+    let refused = stranger
+        .get(&format!("{EXPORT}?site=ours.example"))
+        .await
+        .expect(400);
     assert_eq!(refused.code(), "unknown_export_site");
     app.stop().await;
 }
@@ -151,7 +187,11 @@ async fn csv_has_what_parquet_has() {
     let mut compared = 0;
     for name in names.iter().filter(|name| name.contains("/hits/")) {
         let csv = hits(dir.path(), name, HitsFormat::Csv);
-        let parquet = hits(dir.path(), &name.replace(".csv", ".parquet"), HitsFormat::Parquet);
+        let parquet = hits(
+            dir.path(),
+            &name.replace(".csv", ".parquet"),
+            HitsFormat::Parquet,
+        );
         assert_eq!(csv, parquet, "{name}");
         compared += csv.len();
     }
@@ -171,8 +211,12 @@ async fn nothing_tells_a_person_apart_for_longer_than_a_day() {
     for name in names.iter().filter(|name| name.contains("/hits/")) {
         for hit in hits(dir.path(), name, HitsFormat::Parquet) {
             let visitor = hit.visitor.expect("a visitor");
-            days.entry(visitor).or_default().push(hit.visit_start / (DAY * 1_000_000));
-            let span = visits.entry(hit.visit.expect("a visit")).or_insert((hit.ts, hit.ts));
+            days.entry(visitor)
+                .or_default()
+                .push(hit.visit_start / (DAY * 1_000_000));
+            let span = visits
+                .entry(hit.visit.expect("a visit"))
+                .or_insert((hit.ts, hit.ts));
             *span = (span.0.min(hit.ts), span.1.max(hit.ts));
         }
     }
@@ -217,7 +261,15 @@ async fn the_deployment_signs_with_one_key_and_the_command_verifies() {
 async fn verify(file: &Path, more: &[&str]) -> (String, bool) {
     let data = file.with_file_name("data");
     let mut command = crate::flows::process::command(&data, &["verify"]);
-    let output = command.arg(file).args(more).output().await.expect("it runs");
+    let output = command
+        .arg(file)
+        .args(more)
+        .output()
+        .await
+        .expect("it runs");
     let said = [output.stdout, output.stderr].concat();
-    (String::from_utf8_lossy(&said).into_owned(), output.status.success())
+    (
+        String::from_utf8_lossy(&said).into_owned(),
+        output.status.success(),
+    )
 }

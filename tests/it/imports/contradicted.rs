@@ -15,7 +15,10 @@ async fn exported() -> (TestApp, Actor, Files) {
     let (app, owner) = fixture().await;
     let program = app.token(&owner, &["events:write"]).await;
     let event = |url: &str| json!({"url": url, "visitor": {"id": "anna"}, "time": NOON - 60});
-    let events = json!([event("https://ours.example/"), event("https://elsewhere.example/")]);
+    let events = json!([
+        event("https://ours.example/"),
+        event("https://elsewhere.example/")
+    ]);
     let path = format!("{SITE}/events/batch");
     program.post(&path, &events).await.expect(202);
     app.settled().await;
@@ -34,7 +37,10 @@ async fn exported() -> (TestApp, Actor, Files) {
 }
 
 async fn sent(owner: &Actor, files: &Files) -> tests::Reply {
-    let files: Vec<(&str, &[u8])> = files.iter().map(|(name, bytes)| (&**name, &**bytes)).collect();
+    let files: Vec<(&str, &[u8])> = files
+        .iter()
+        .map(|(name, bytes)| (&**name, &**bytes))
+        .collect();
     check(owner, "stile", zipped(&files)).await
 }
 
@@ -60,20 +66,31 @@ async fn what_was_changed_is_refused_whole() {
     };
     let unsigned = without("manifest.sig");
     let mut added = export.clone();
-    added.push(("sites/ours.example/hits/2026-10.csv".to_owned(), b"seq,ts\n".to_vec()));
-    let left_out = |to: &'static str| changed(&export, "left_out.csv", |bytes| replaced(bytes, ",1\n", to));
+    added.push((
+        "sites/ours.example/hits/2026-10.csv".to_owned(),
+        b"seq,ts\n".to_vec(),
+    ));
+    let left_out =
+        |to: &'static str| changed(&export, "left_out.csv", |bytes| replaced(bytes, ",1\n", to));
     for (files, says) in [
         (left_out(",2\n"), "left_out.csv is not as the manifest"),
         (without("left_out.csv"), "left_out.csv is in the manifest"),
         (
-            changed(&export, "manifest.json", |bytes| replaced(bytes, "\"views\": 1", "\"views\": 2")),
+            changed(&export, "manifest.json", |bytes| {
+                replaced(bytes, "\"views\": 1", "\"views\": 2")
+            }),
             "signature",
         ),
         (
-            changed(&unsigned, "manifest.json", |bytes| replaced(bytes, "\"views\": 1", "\"views\": 2")),
+            changed(&unsigned, "manifest.json", |bytes| {
+                replaced(bytes, "\"views\": 1", "\"views\": 2")
+            }),
             "do not add up",
         ),
-        (changed(&unsigned, "manifest.json", |bytes| bytes.truncate(9)), "cannot be read"),
+        (
+            changed(&unsigned, "manifest.json", |bytes| bytes.truncate(9)),
+            "cannot be read",
+        ),
     ] {
         let refused = sent(&owner, &files).await.expect(400);
         assert_eq!(refused.code(), "import_contradicted", "{}", refused.json);
@@ -100,12 +117,20 @@ async fn excluded_hits_come_with_their_days_and_go_with_them() {
     let path = format!("{SITE}/left-out?period=2026-11-20..2026-11-20&by=crawler");
     let left_out = async || {
         let found = owner.get(&path).await.expect(200).json;
-        json!([found["received"], found["counted"], found["by_reason"], found["by_day"]])
+        json!([
+            found["received"],
+            found["counted"],
+            found["by_reason"],
+            found["by_day"]
+        ])
     };
     let counted = left_out().await;
     assert_eq!((&counted[0], &counted[1]), (&json!(2), &json!(1)));
     // The site is emptied, as one of another deployment is.
-    app.counts.erase_site(number(&app)).await.expect("it is erased");
+    app.counts
+        .erase_site(number(&app))
+        .await
+        .expect("it is erased");
     assert_eq!(left_out().await[0], 0);
     let upload: Value = sent(&owner, &export).await.expect(201).json;
     let id = start(&owner, &upload, None, None).await;

@@ -44,7 +44,9 @@ impl Server {
     async fn start(data: &Path, arguments: &[&str]) -> (Server, String) {
         let url = database().await.expect("a database for the test");
         let mut server = Server {
-            child: command(data, &url, arguments, "127.0.0.1:0").spawn().expect("it starts"),
+            child: command(data, &url, arguments, "127.0.0.1:0")
+                .spawn()
+                .expect("it starts"),
             address: SocketAddr::from(([127, 0, 0, 1], 0)),
             data: data.to_owned(),
             url,
@@ -73,7 +75,10 @@ impl Server {
         self.child.wait().await.expect("it ended");
         let arguments: Vec<&str> = self.arguments.iter().map(String::as_str).collect();
         let mut again = command(&self.data, &self.url, &arguments, &self.address.to_string());
-        self.child = again.stdout(Stdio::null()).spawn().expect("it starts again");
+        self.child = again
+            .stdout(Stdio::null())
+            .spawn()
+            .expect("it starts again");
     }
 
     fn browser(&self) -> Actor {
@@ -160,14 +165,20 @@ impl Mover {
 fn kills() -> VecDeque<(Victim, &'static str)> {
     let words = ["exporting", "uploading", "importing", "comparing"];
     let victims = [Victim::Mover, Victim::Source, Victim::Target];
-    let all = words.into_iter().flat_map(|word| victims.map(|victim| (victim, word)));
+    let all = words
+        .into_iter()
+        .flat_map(|word| victims.map(|victim| (victim, word)));
     all.collect()
 }
 
 /// How many hits and excluded hits a site has in these days.
 async fn received(actor: &Actor, site: &str, days: &str) -> serde_json::Value {
     let left_out = get(actor, &format!("/sites/{site}/left-out?period={days}")).await;
-    json!([left_out["received"], left_out["counted"], left_out["left_out"]])
+    json!([
+        left_out["received"],
+        left_out["counted"],
+        left_out["left_out"]
+    ])
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -178,12 +189,15 @@ async fn a_move_outlives_every_kill_and_moves_nothing_twice() {
     let demo = ["demo", "--hits", &hits, "--days", &days.to_string()];
     let (mut source, link) = Server::start(&dir.path().join("source"), &demo).await;
     let browser = source.browser();
-    let used = browser.post("/api/v1/auth/link/use", &json!({"token": link})).await;
+    let used = browser
+        .post("/api/v1/auth/link/use", &json!({"token": link}))
+        .await;
     let owner = browser.with_cookie_of(&used.expect(200));
     without_page_parts(&owner).await;
     let (mut target, link) = Server::start(&dir.path().join("target"), &["serve"]).await;
     let browser = target.browser();
-    let body = json!({"token": link, "name": "Olga", "email": "olga@example.com", "account": "Example"});
+    let body =
+        json!({"token": link, "name": "Olga", "email": "olga@example.com", "account": "Example"});
     let used = browser.post("/api/v1/auth/start/use", &body).await;
     let other = browser.with_cookie_of(&used.expect(201));
 
@@ -203,7 +217,9 @@ async fn a_move_outlives_every_kill_and_moves_nothing_twice() {
     assert!(said.contains("run this command again"), "{said}");
 
     let about = get(&owner, "/sites/northtrails.example/left-out?period=7d").await;
-    let today = shared::date::Date::parse(text(&about["period"], "to")).expect("a day").days();
+    let today = shared::date::Date::parse(text(&about["period"], "to"))
+        .expect("a day")
+        .days();
     let first = today - i32::try_from(days).expect("some days") - 1;
     let days = (first, today - 6);
     let mut questions = Questions::new(&owner, &other, days, false).await;
@@ -217,7 +233,10 @@ async fn a_move_outlives_every_kill_and_moves_nothing_twice() {
     let period = format!("{}..{}", day(days.0), day(days.1));
     let mut before = Vec::new();
     for site in &sites {
-        assert_eq!(received(&owner, site, &period).await, received(&other, site, &period).await);
+        assert_eq!(
+            received(&owner, site, &period).await,
+            received(&other, site, &period).await
+        );
         before.push(received(&other, site, &period).await);
     }
     let said = mover.run(VecDeque::new(), &mut source, &mut target).await;

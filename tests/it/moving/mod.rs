@@ -38,7 +38,10 @@ async fn demo_app(plan: &Plan) -> (TestApp, Actor) {
         .await
         .expect("hits are taken");
     let zones = schedule::zones(&app.registry, plan.ends);
-    app.counts.compact(Scope::All, zones).await.expect("compacts");
+    app.counts
+        .compact(Scope::All, zones)
+        .await
+        .expect("compacts");
     app.counts.shutdown().await.expect("it stops");
     app.pool.close().await;
     drop(app);
@@ -70,14 +73,17 @@ async fn get(actor: &Actor, path: &str) -> Value {
 /// The names of an actor's sites.
 async fn sites(actor: &Actor) -> Vec<String> {
     let sites = get(actor, "/sites").await;
-    list(&sites).map(|site| text(site, "name").to_owned()).collect()
+    list(&sites)
+        .map(|site| text(site, "name").to_owned())
+        .collect()
 }
 
 /// Whether something is about an element or a section: hits name those by ids, which another deployment gives anew.
 fn is_about_page_parts(value: &Value) -> bool {
     match value {
         Value::Object(fields) => fields.iter().any(|(name, value)| {
-            (["pick", "stretch"].contains(&&**name) && value.is_string()) || is_about_page_parts(value)
+            (["pick", "stretch"].contains(&&**name) && value.is_string())
+                || is_about_page_parts(value)
         }),
         Value::Array(values) => values.iter().any(is_about_page_parts),
         _ => false,
@@ -87,7 +93,10 @@ fn is_about_page_parts(value: &Value) -> bool {
 /// Deletes the goals and funnels that cannot be the same elsewhere.
 async fn without_page_parts(owner: &Actor) {
     for site in sites(owner).await {
-        for (kind, path) in [("funnels", format!("/sites/{site}/funnels")), ("goals", "/goals".to_owned())] {
+        for (kind, path) in [
+            ("funnels", format!("/sites/{site}/funnels")),
+            ("goals", "/goals".to_owned()),
+        ] {
             let all = get(owner, &format!("/sites/{site}/{kind}")).await;
             for one in list(&all).filter(|one| is_about_page_parts(one)) {
                 let path = format!("/api/v1{path}/{}", text(one, "id"));
@@ -111,13 +120,22 @@ async fn same_sites(from: &Actor, to: &Actor) {
         let view = get(from, &format!("/sites/{site}")).await;
         let body = only(
             &view,
-            &["name", "zone", "currency", "week_start", "excluded_paths", "excluded_addresses"],
+            &[
+                "name",
+                "zone",
+                "currency",
+                "week_start",
+                "excluded_paths",
+                "excluded_addresses",
+            ],
         );
         to.post("/api/v1/sites", &body).await.expect(201);
         let goals = get(from, &format!("/sites/{site}/goals")).await;
         for goal in list(&goals) {
             let body = only(goal, &["name", "definition", "value"]);
-            to.post(&format!("/api/v1/sites/{site}/goals"), &body).await.expect(201);
+            to.post(&format!("/api/v1/sites/{site}/goals"), &body)
+                .await
+                .expect(201);
         }
         let ids = questions::same_names(from, to, &site, "goals").await;
         let funnels = get(from, &format!("/sites/{site}/funnels")).await;
@@ -131,7 +149,9 @@ async fn same_sites(from: &Actor, to: &Actor) {
                 None => only(step, &["name", "definition"]),
             });
             body["steps"] = steps.collect();
-            to.post(&format!("/api/v1/sites/{site}/funnels"), &body).await.expect(201);
+            to.post(&format!("/api/v1/sites/{site}/funnels"), &body)
+                .await
+                .expect(201);
         }
     }
 }

@@ -10,19 +10,52 @@ use super::{get, list, sites, text};
 
 /// What filters take, and breakdowns.
 const FILTERS: [&str; 18] = [
-    "page", "entry", "exit", "source", "channel", "country", "region", "city", "device", "browser", "os", "language",
-    "utm_source", "utm_medium", "utm_campaign", "event", "host", "page",
+    "page",
+    "entry",
+    "exit",
+    "source",
+    "channel",
+    "country",
+    "region",
+    "city",
+    "device",
+    "browser",
+    "os",
+    "language",
+    "utm_source",
+    "utm_medium",
+    "utm_campaign",
+    "event",
+    "host",
+    "page",
 ];
 /// What only breakdowns take.
 const BY: [&str; 4] = ["referrer", "browser_version", "screen", "goal"];
 const METRICS: [&str; 9] = [
-    "visitors", "visits", "views", "events", "bounce_rate", "visit_duration_seconds", "views_per_visit", "engaged_visits",
+    "visitors",
+    "visits",
+    "views",
+    "events",
+    "bounce_rate",
+    "visit_duration_seconds",
+    "views_per_visit",
+    "engaged_visits",
     "engagement_rate",
 ];
 /// What says how or when an answer came about, and what belongs to a deployment.
 const ABOUT: [&str; 12] = [
-    "computed_ms", "rows_read", "imported", "made_by", "created_at", "changed_at", "annotations", "site_events", "picks",
-    "stretches", "arriving", "explanation",
+    "computed_ms",
+    "rows_read",
+    "imported",
+    "made_by",
+    "created_at",
+    "changed_at",
+    "annotations",
+    "site_events",
+    "picks",
+    "stretches",
+    "arriving",
+    "explanation",
 ];
 
 /// What is known of a site.
@@ -111,7 +144,9 @@ impl Questions {
 
     fn period(&mut self) -> String {
         match self.words && self.happens(30) {
-            true => self.one_of(&["30d", "90d", "12mo", "month", "year", "all"]).to_owned(),
+            true => self
+                .one_of(&["30d", "90d", "12mo", "month", "year", "all"])
+                .to_owned(),
             false => self.dates(60),
         }
     }
@@ -123,7 +158,11 @@ impl Questions {
             return format!("{not}goal:{}", self.one_of(&goals).0);
         }
         let kind = self.one_of(&FILTERS);
-        let known = self.sites[site].values.get(kind).cloned().unwrap_or_default();
+        let known = self.sites[site]
+            .values
+            .get(kind)
+            .cloned()
+            .unwrap_or_default();
         let mut value = match known.is_empty() || self.happens(8) {
             true => self.one_of(&["", "*a*", "/*", "nothing"]).to_owned(),
             false => self.one_of(&known),
@@ -139,7 +178,11 @@ impl Questions {
         let props = self.sites[site].props.clone();
         match self.number(10) {
             0 if !props.is_empty() => format!("prop.{}", self.one_of(&props)),
-            1 => format!("{},{}", self.one_of(&["page", "source"]), self.one_of(&["device", "country"])),
+            1 => format!(
+                "{},{}",
+                self.one_of(&["page", "source"]),
+                self.one_of(&["device", "country"])
+            ),
             2 | 3 => self.one_of(&BY).to_owned(),
             _ => self.one_of(&FILTERS).to_owned(),
         }
@@ -149,8 +192,9 @@ impl Questions {
     fn question(&mut self) -> String {
         let site = self.number(self.sites.len());
         let ask = self.one_of(&[
-            "stats", "stats", "stats", "stats", "stats", "series", "series", "series", "left-out", "changed", "why", "around",
-            "overlay", "when", "props", "paths", "revenue", "funnels", "overview",
+            "stats", "stats", "stats", "stats", "stats", "series", "series", "series", "left-out",
+            "changed", "why", "around", "overlay", "when", "props", "paths", "revenue", "funnels",
+            "overview",
         ]);
         let mut pairs = vec![("period", self.period())];
         for _ in 0..self.number(3) {
@@ -189,7 +233,10 @@ impl Questions {
                 pairs.truncate(1);
                 path = format!("{path}/{}", self.one_of(&funnels).0);
                 if self.happens(50) {
-                    pairs.push(("by", self.one_of(&["source", "country", "device"]).to_owned()));
+                    pairs.push((
+                        "by",
+                        self.one_of(&["source", "country", "device"]).to_owned(),
+                    ));
                 }
             }
             "overview" => {
@@ -206,15 +253,24 @@ impl Questions {
         for _ in 0..self.number(4) {
             pairs.push(("by", self.by(site)));
         }
-        pairs.push(("limit", self.one_of(&["1", "3", "10", "100", "1000"]).to_owned()));
+        pairs.push((
+            "limit",
+            self.one_of(&["1", "3", "10", "100", "1000"]).to_owned(),
+        ));
         if self.happens(25) {
             pairs.push(("compare", self.one_of(&["previous", "year"]).to_owned()));
         }
         if self.happens(30) {
-            pairs.push(("sort", self.one_of(&["-visitors", "visitors", "value"]).to_owned()));
+            pairs.push((
+                "sort",
+                self.one_of(&["-visitors", "visitors", "value"]).to_owned(),
+            ));
         }
         if self.happens(20) {
-            pairs.push(("where", self.one_of(&["visitors>1", "visitors<=5"]).to_owned()));
+            pairs.push((
+                "where",
+                self.one_of(&["visitors>1", "visitors<=5"]).to_owned(),
+            ));
         }
     }
 
@@ -228,7 +284,11 @@ impl Questions {
             pairs.push(("metric", self.one_of(&METRICS).to_owned()));
         }
         if self.happens(30) {
-            pairs.push(("by", self.one_of(&["source", "country", "device", "page"]).to_owned()));
+            pairs.push((
+                "by",
+                self.one_of(&["source", "country", "device", "page"])
+                    .to_owned(),
+            ));
         } else if self.happens(30) && !self.sites[site].goals.is_empty() {
             let goals = self.sites[site].goals.clone();
             pairs.push(("goal", self.one_of(&goals).0));
@@ -239,7 +299,11 @@ impl Questions {
     /// The same question there: with the ids of the other deployment.
     fn there(&self, text: &str, back: bool) -> String {
         let mut text = text.to_owned();
-        for (here, there) in self.sites.iter().flat_map(|site| site.goals.iter().chain(&site.funnels)) {
+        for (here, there) in self
+            .sites
+            .iter()
+            .flat_map(|site| site.goals.iter().chain(&site.funnels))
+        {
             text = match back {
                 true => text.replace(there, here),
                 false => text.replace(here, there),
@@ -255,7 +319,11 @@ impl Questions {
             let path = format!("/api/v1{}", self.question());
             let here = one.get(&path).await;
             let there = other.get(&self.there(&path, false)).await;
-            assert_eq!(here.status, there.status, "{path}: {} {}", here.json, there.json);
+            assert_eq!(
+                here.status, there.status,
+                "{path}: {} {}",
+                here.json, there.json
+            );
             if here.status != 200 {
                 refused += 1;
                 assert!(refused < 20 + questions / 4, "{path}: {}", here.json);
@@ -269,7 +337,10 @@ impl Questions {
                 differing.push(format!("{path}\n  here:  {here}\n  there: {there}"));
             }
         }
-        println!("{answered} answers, {refused} refusals, {} differ", differing.len());
+        println!(
+            "{answered} answers, {refused} refusals, {} differ",
+            differing.len()
+        );
         differing
     }
 }
@@ -278,7 +349,9 @@ impl Questions {
 fn figures(answer: Value) -> Value {
     match answer {
         Value::Object(fields) => {
-            let kept = fields.into_iter().filter(|(name, _)| !ABOUT.contains(&name.as_str()));
+            let kept = fields
+                .into_iter()
+                .filter(|(name, _)| !ABOUT.contains(&name.as_str()));
             let kept = kept.map(|(name, value)| (name, figures(value)));
             Value::Object(kept.collect::<Map<_, _>>())
         }
@@ -299,7 +372,10 @@ async fn values(
 ) -> BTreeMap<&'static str, Vec<String>> {
     let mut found = BTreeMap::new();
     for dimension in FILTERS {
-        let path = format!("/sites/{site}/stats?period={}&by={dimension}&limit=40", span(days));
+        let path = format!(
+            "/sites/{site}/stats?period={}&by={dimension}&limit=40",
+            span(days)
+        );
         let stats = get(actor, &path).await;
         let rows = list(&stats["by"][0]["rows"]);
         let rows = rows.filter_map(|row| row["value"].as_str().map(str::to_owned));

@@ -6,14 +6,21 @@ use serde_json::json;
 use shared::date::Date;
 use tests::{Actor, TestApp, until};
 
-use super::{a_week_later, demo_app, list, plan, questions::Questions, same_sites, sites, size, without_page_parts};
+use super::{
+    a_week_later, demo_app, list, plan, questions::Questions, same_sites, sites, size,
+    without_page_parts,
+};
 
 /// Imports an export into each site that it has.
 async fn import(app: &TestApp, owner: &Actor, export: &[u8]) {
     for site in sites(owner).await {
         let path = format!("/api/v1/sites/{site}/imports");
         let request = owner.request(Method::POST, &format!("{path}/check?source=stile"));
-        let upload = owner.send(request.body(export.to_vec())).await.expect(201).json;
+        let upload = owner
+            .send(request.body(export.to_vec()))
+            .await
+            .expect(201)
+            .json;
         assert_eq!(upload["taken_days"], 0, "{upload}");
         let body = json!({"upload": upload["upload"]});
         owner.post(&path, &body).await.expect(202);
@@ -42,7 +49,11 @@ async fn every_answer_is_the_same_elsewhere() {
     let other = there.owner().await;
     same_sites(&owner, &other).await;
     let program = here.token(&owner, &["account:read", "figures:read"]).await;
-    let format = if size("MOVING_CSV", 0) > 0 { "csv" } else { "parquet" };
+    let format = if size("MOVING_CSV", 0) > 0 {
+        "csv"
+    } else {
+        "parquet"
+    };
     let path = format!("/api/v1/account/export?hits={format}");
     let export = program.get(&path).await.expect(200);
     import(&there, &other, &export.body).await;

@@ -19,7 +19,11 @@ pub(super) async fn differing(
     let period = format!("{first}..{last}");
     let of = [("period", period.as_str())];
     let breakdowns = ["page", "source", "country", "browser", "event"].map(|by| ("by", by));
-    let stats: Vec<_> = of.into_iter().chain(breakdowns).chain([("limit", "1000")]).collect();
+    let stats: Vec<_> = of
+        .into_iter()
+        .chain(breakdowns)
+        .chain([("limit", "1000")])
+        .collect();
     let questions: [(&str, &Pairs<'_>); 2] = [("stats", &stats), ("left-out", &of)];
     let mut same = true;
     for (question, query) in questions {
@@ -30,7 +34,10 @@ pub(super) async fn differing(
     if same {
         return Ok(Vec::new());
     }
-    let (one, other) = (days(from, site, &period).await?, days(to, site, &period).await?);
+    let (one, other) = (
+        days(from, site, &period).await?,
+        days(to, site, &period).await?,
+    );
     let labels = one.keys().chain(other.keys());
     let mut found: Vec<String> = labels
         .filter(|day| one.get(*day) != other.get(*day))
@@ -49,7 +56,9 @@ pub(super) async fn differing(
 fn figures(answer: Value) -> Value {
     match answer {
         Value::Object(fields) => {
-            let kept = fields.into_iter().filter(|(name, _)| !ABOUT.contains(&name.as_str()));
+            let kept = fields
+                .into_iter()
+                .filter(|(name, _)| !ABOUT.contains(&name.as_str()));
             let kept = kept.map(|(name, value)| (name, figures(value)));
             Value::Object(kept.collect::<Map<_, _>>())
         }
@@ -64,11 +73,20 @@ async fn days(
     site: &str,
     period: &str,
 ) -> Result<BTreeMap<String, Vec<Value>>, Failure> {
-    let metrics = ["visitors", "visits", "views", "events", "bounce_rate", "visit_duration_seconds"];
+    let metrics = [
+        "visitors",
+        "visits",
+        "views",
+        "events",
+        "bounce_rate",
+        "visit_duration_seconds",
+    ];
     let mut query = vec![("period", period), ("interval", "day"), ("plain", "true")];
     query.extend(metrics.map(|metric| ("metric", metric)));
     let series = side.get(&["sites", site, "series"], &query).await?;
-    let left_out = side.get(&["sites", site, "left-out"], &[("period", period)]).await?;
+    let left_out = side
+        .get(&["sites", site, "left-out"], &[("period", period)])
+        .await?;
     let mut days: BTreeMap<String, Vec<Value>> = BTreeMap::new();
     for (list, label) in [(&series["points"], "label"), (&left_out["by_day"], "day")] {
         for day in list.as_array().into_iter().flatten() {
@@ -87,7 +105,11 @@ mod tests {
 
     #[test]
     fn what_is_about_an_answer_is_not_compared() {
-        let answer = json!({"totals": {"views": 1}, "computed_ms": 7, "by": [{"rows_read": 2, "rows": []}]});
-        assert_eq!(figures(answer), json!({"totals": {"views": 1}, "by": [{"rows": []}]}));
+        let answer =
+            json!({"totals": {"views": 1}, "computed_ms": 7, "by": [{"rows_read": 2, "rows": []}]});
+        assert_eq!(
+            figures(answer),
+            json!({"totals": {"views": 1}, "by": [{"rows": []}]})
+        );
     }
 }

@@ -118,7 +118,9 @@ fn end(moved: &[Moved], to: &Url) -> Result<(), Failure> {
         if !site.differing.is_empty() {
             differing = true;
             let days = site.differing.join(", ");
-            let text = format!("figures differ on {days}: the new server counted or imported these days itself");
+            let text = format!(
+                "figures differ on {days}: the new server counted or imported these days itself"
+            );
             say(&site.site, &text);
         }
         for left in &site.left {

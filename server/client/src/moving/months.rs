@@ -42,14 +42,22 @@ mod tests {
 
     #[test]
     fn months_are_moved_together_up_to_a_number_of_hits() {
-        let months: Vec<Month> = [("2026-01", 4), ("2026-02", 5), ("2026-03", 20), ("2026-04", 1)]
-            .map(|(month, hits)| (month.to_owned(), hits))
-            .into();
+        let months: Vec<Month> = [
+            ("2026-01", 4),
+            ("2026-02", 5),
+            ("2026-03", 20),
+            ("2026-04", 1),
+        ]
+        .map(|(month, hits)| (month.to_owned(), hits))
+        .into();
         let found = |at_once| parts(&months, at_once);
         let month = |text: &str| Some(text.to_owned());
         assert_eq!(found(1_000), [None]);
         assert_eq!(found(10), [month("2026-02"), month("2026-03"), None]);
-        assert_eq!(found(0), [month("2026-01"), month("2026-02"), month("2026-03"), None]);
+        assert_eq!(
+            found(0),
+            [month("2026-01"), month("2026-02"), month("2026-03"), None]
+        );
         assert_eq!(parts(&[], 10), [None]);
     }
 

@@ -59,7 +59,9 @@ pub(super) async fn prepare(
     for (kind, words) in [("picks", "elements"), ("stretches", "sections")] {
         let found = from.get(&["sites", &name, kind], &[]).await?;
         if let count @ 1.. = list(&found).count() {
-            let text = format!("{count} {words}: what was recorded about them is of the old server; select them again");
+            let text = format!(
+                "{count} {words}: what was recorded about them is of the old server; select them again"
+            );
             left.push(text);
         }
     }
@@ -82,7 +84,8 @@ async fn create_site(to: &Side, site: &Value) -> Result<(), Failure> {
             Err(failure) => return Err(failure),
             Ok(there) if there["zone"] != site["zone"] => {
                 let (old, new) = (text(site, "zone"), text(&there, "zone"));
-                let text = format!("{name} is in the time zone {old}, and on the new server in {new}");
+                let text =
+                    format!("{name} is in the time zone {old}, and on the new server in {new}");
                 return Err(Failure::new(Exit::Refused, text)
                     .hint("Set the same time zone: days begin with it."));
             }
@@ -95,7 +98,10 @@ async fn create_site(to: &Side, site: &Value) -> Result<(), Failure> {
             Ok(_) => return Ok(()),
         }
     }
-    Err(Failure::new(Exit::Later, format!("{name} cannot be created now")))
+    Err(Failure::new(
+        Exit::Later,
+        format!("{name} cannot be created now"),
+    ))
 }
 
 /// Creates each of these that is not among what is there. The answer may get lost: then it is looked whether it is there.
@@ -131,19 +137,27 @@ fn same_name(there: &Value, wanted: &Value) -> bool {
     text(there, "name").to_lowercase() == text(wanted, "name").to_lowercase()
 }
 
-async fn goals((from, to): (&Side, &Side), site: &str, left: &mut Vec<String>) -> Result<(), Failure> {
+async fn goals(
+    (from, to): (&Side, &Side),
+    site: &str,
+    left: &mut Vec<String>,
+) -> Result<(), Failure> {
     let path = ["sites", site, "goals"];
     let goals = from.get(&path, &[]).await?;
     let mut wanted = Vec::new();
     for goal in list(&goals) {
         let name = text(goal, "name");
         if is_about_page_parts(&goal["definition"]) {
-            left.push(format!("the goal “{name}”: it is about an element or a section"));
+            left.push(format!(
+                "the goal “{name}”: it is about an element or a section"
+            ));
         } else if goal["paused"] == true {
             left.push(format!("the goal “{name}”: it is paused"));
         } else {
             if goal["versions"].as_i64() > Some(1) || !goal["counts_from"].is_null() {
-                left.push(format!("earlier versions of the goal “{name}”: its newest one counts all hits"));
+                left.push(format!(
+                    "earlier versions of the goal “{name}”: its newest one counts all hits"
+                ));
             }
             wanted.push(only(goal, &["name", "definition", "value"]));
         }
@@ -151,7 +165,11 @@ async fn goals((from, to): (&Side, &Side), site: &str, left: &mut Vec<String>) -
     create(to, &path, &wanted, same_name).await
 }
 
-async fn funnels((from, to): (&Side, &Side), site: &str, left: &mut Vec<String>) -> Result<(), Failure> {
+async fn funnels(
+    (from, to): (&Side, &Side),
+    site: &str,
+    left: &mut Vec<String>,
+) -> Result<(), Failure> {
     let path = ["sites", site, "funnels"];
     let funnels = from.get(&path, &[]).await?;
     if list(&funnels).next().is_none() {
@@ -170,7 +188,10 @@ async fn funnels((from, to): (&Side, &Side), site: &str, left: &mut Vec<String>)
     for funnel in list(&funnels) {
         let steps: Option<Vec<Value>> = list(&funnel["steps"]).map(|of| step(of, &ids)).collect();
         let Some(steps) = steps else {
-            left.push(format!("the funnel “{}”: a step of it cannot be moved", text(funnel, "name")));
+            left.push(format!(
+                "the funnel “{}”: a step of it cannot be moved",
+                text(funnel, "name")
+            ));
             continue;
         };
         let mut body = only(funnel, &["name", "order", "within_seconds"]);
@@ -195,7 +216,9 @@ mod tests {
 
     #[test]
     fn what_is_about_parts_of_a_page_is_found() {
-        assert!(!is_about_page_parts(&json!({"kind": "page", "pages": ["/a"]})));
+        assert!(!is_about_page_parts(
+            &json!({"kind": "page", "pages": ["/a"]})
+        ));
         assert!(is_about_page_parts(&json!({"kind": "pick", "pick": "x"})));
         let all = json!({"kind": "all", "parts": [{"kind": "page"}, {"kind": "stretch", "stretch": "x"}]});
         assert!(is_about_page_parts(&all));

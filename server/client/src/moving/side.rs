@@ -63,7 +63,9 @@ impl Side {
     }
 
     pub fn request(&self, method: Method, path: &[&str], query: &Pairs<'_>) -> RequestBuilder {
-        let query = query.iter().map(|(name, value)| (*name, (*value).to_owned()));
+        let query = query
+            .iter()
+            .map(|(name, value)| (*name, (*value).to_owned()));
         self.server.request(method, path, &query.collect())
     }
 
@@ -101,7 +103,7 @@ impl Side {
         loop {
             match done().await {
                 Err(failure) if failure.exit == Exit::Later && begun.elapsed() < self.patience => {
-                    let wait = failure.retry_after.unwrap_or(pause).min(60);
+                    let wait = failure.retry_after.unwrap_or(pause).min(LONGEST);
                     eprintln!("{failure}. Trying again in {wait} s.");
                     tokio::time::sleep(Duration::from_secs(wait)).await;
                     pause = (pause * 2).min(LONGEST);

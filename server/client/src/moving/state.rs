@@ -88,7 +88,12 @@ impl State {
         let (from, to) = (shown(from), shown(to));
         let is_new = noted.from.is_empty() && noted.to.is_empty();
         if !is_new && (&noted.from, &noted.to) != (&from, &to) {
-            let text = format!("{} is of a move from {} to {}", folder.display(), noted.from, noted.to);
+            let text = format!(
+                "{} is of a move from {} to {}",
+                folder.display(),
+                noted.from,
+                noted.to
+            );
             return Err(Failure::usage(text).hint("Choose another --folder."));
         }
         (noted.from, noted.to) = (from, to);
@@ -133,7 +138,8 @@ mod tests {
     #[test]
     fn what_was_noted_is_found_again_and_of_one_move_alone() {
         let dir = tempfile::tempdir().unwrap();
-        let [old, new] = ["https://old.example", "https://new.example"].map(|url| address(url).unwrap());
+        let [old, new] =
+            ["https://old.example", "https://new.example"].map(|url| address(url).unwrap());
         let mut state = State::open(dir.path(), (&old, &new)).unwrap();
         assert_eq!(state.of("a.example"), SiteState::default());
         let done = SiteState {

@@ -72,7 +72,9 @@ pub(super) async fn hits(
         let end = match &transfer.done.part {
             Some(begun) => begun.to.clone(),
             None => {
-                let left = months.iter().filter(|(month, _)| Some(month) >= start.as_ref());
+                let left = months
+                    .iter()
+                    .filter(|(month, _)| Some(month) >= start.as_ref());
                 let left: Vec<Month> = left.cloned().collect();
                 months::parts(&left, at_once).into_iter().next().flatten()
             }
@@ -120,7 +122,10 @@ impl Transfer<'_> {
         let mut days = None;
         for tried in 0.. {
             if tried == TRIES {
-                let text = format!("{}: imports of this site are taken back again and again", self.site);
+                let text = format!(
+                    "{}: imports of this site are taken back again and again",
+                    self.site
+                );
                 return Err(Failure::new(Exit::Refused, text));
             }
             let Some(part) = self.begun(start, end).await? else {
@@ -134,8 +139,10 @@ impl Transfer<'_> {
         if let Some((first, last)) = &days {
             say(&self.site, &format!("comparing {first} to {last}"));
             let differing =
-                compare::differing((self.from, self.to), &self.site, (first, last)).await?;
-            self.done.differing.retain(|day| !(first..=last).contains(&day));
+                compare::differing((self.from, self.to), &self.site, (first.as_str(), last)).await?;
+            self.done
+                .differing
+                .retain(|day| !(first..=last).contains(&day));
             self.done.differing.extend(differing);
         }
         let last = days.map(|(_, last)| last);
@@ -198,7 +205,11 @@ impl Transfer<'_> {
     }
 
     async fn download(&self, start: Option<&str>, end: Option<&str>) -> Result<(), Failure> {
-        let months = format!("{} to {}", start.unwrap_or("the first month"), end.unwrap_or("now"));
+        let months = format!(
+            "{} to {}",
+            start.unwrap_or("the first month"),
+            end.unwrap_or("now")
+        );
         say(&self.site, &format!("exporting {months}"));
         let mut query = vec![("site", self.site.as_str())];
         query.extend(start.map(|start| ("from", start)));
@@ -208,7 +219,9 @@ impl Transfer<'_> {
             Failure::local(format!("{} cannot be written: {error}", path.display()))
         };
         let downloaded = async || {
-            let request = self.from.request(Method::GET, &["account", "export"], &query);
+            let request = self
+                .from
+                .request(Method::GET, &["account", "export"], &query);
             let mut answer = self.from.server.begin(request).await?;
             let mut file = File::create(&path).map_err(cannot)?;
             let broken = |error| self.from.server.unreached(&error);
@@ -239,7 +252,10 @@ impl Transfer<'_> {
     async fn upload(&self) -> Result<Option<Upload>, Failure> {
         let path = self.state.file();
         let size = fs::metadata(&path).map_or(0, |file| file.len());
-        say(&self.site, &format!("uploading {:.1} MB", size as f64 / 1e6));
+        say(
+            &self.site,
+            &format!("uploading {:.1} MB", size as f64 / 1e6),
+        );
         let sent = async || self.send(&path).await;
         match self.to.repeat(sent).await {
             Err(failure) if failure.code.as_deref() == Some("import_empty") => Ok(None),
@@ -300,7 +316,8 @@ impl Transfer<'_> {
                 Some("done") => return Ok(true),
                 Some("failed") => {
                     let why = found.and_then(|found| found["failure"]["text"].as_str());
-                    let text = format!("the import failed: {}", why.unwrap_or("no reason is given"));
+                    let text =
+                        format!("the import failed: {}", why.unwrap_or("no reason is given"));
                     return Err(Failure::new(Exit::Refused, text));
                 }
                 None | Some("removing") => {

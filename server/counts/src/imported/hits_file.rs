@@ -168,7 +168,10 @@ fn totals(connection: &Connection, sql: &str) -> Result<HitTotals, ExportFileErr
         found.events += count(2)?;
         found.heartbeats += count(3)?;
         found.visits = count(4)?;
-        let day = |at| row.get::<_, Option<i64>>(at).map(|day| day.and_then(|day| i32::try_from(day).ok()));
+        let day = |at| {
+            row.get::<_, Option<i64>>(at)
+                .map(|day| day.and_then(|day| i32::try_from(day).ok()))
+        };
         if let (Some(first), Some(last)) = (day(5)?, day(6)?) {
             let (from, to) = found.days.unwrap_or((first, last));
             found.days = Some((from.min(first), to.max(last)));
@@ -191,7 +194,10 @@ mod tests {
     fn names_of_a_file_get_into_no_statement() {
         let names = ["ts", "x'); DROP TABLE hits; --", "kind"].map(str::to_owned);
         let sql = csv(&names).unwrap();
-        assert!(sql.contains("{'ts': 'TIMESTAMP', 'other_1': 'VARCHAR', 'kind': 'UTINYINT'}"), "{sql}");
+        assert!(
+            sql.contains("{'ts': 'TIMESTAMP', 'other_1': 'VARCHAR', 'kind': 'UTINYINT'}"),
+            "{sql}"
+        );
         assert!(!sql.contains("DROP"));
         assert!(csv(&vec![String::new(); MOST + 1]).is_err());
     }

@@ -1,7 +1,6 @@
 //! What is imported: sums of days, and hits of earlier days.
 
 use serde::{Deserialize, Serialize};
-
 use shared::reason::Reason;
 
 use crate::arrival::{Acquisition, Crawler, Device, Location};

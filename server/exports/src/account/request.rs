@@ -48,8 +48,9 @@ impl Asked {
             let is_it = |site: &&SiteName| site.name == *asked || site.id.to_string() == *asked;
             let found = known.iter().find(is_it).map(|site| site.name.clone());
             found.ok_or_else(|| {
-                let problem = Problem::invalid("unknown_export_site");
-                problem.with("given", asked.as_str()).field("site")
+                Problem::invalid("unknown_export_site")
+                    .with("given", asked.as_str())
+                    .field("site")
             })
         });
         let hits = self.hits.as_deref().map(|word| {
@@ -97,7 +98,14 @@ impl Wanted {
     /// The days, from the first up to the last, which is not among them.
     pub fn days(&self) -> (Date, Date) {
         let from = self.from.unwrap_or(Date::from_days(0));
-        (from, self.until.unwrap_or(Date { year: 9_999, month: 12, day: 31 }))
+        (
+            from,
+            self.until.unwrap_or(Date {
+                year: 9_999,
+                month: 12,
+                day: 31,
+            }),
+        )
     }
 
     /// As the manifest says it; `None` where it is everything.
@@ -150,10 +158,21 @@ mod tests {
     fn months_are_whole() {
         let wanted = read(&[], Some("2025-12"), Some("2026-01")).unwrap();
         let (from, until) = wanted.days();
-        assert_eq!((from.to_string(), until.to_string()), ("2025-12-01".into(), "2026-02-01".into()));
+        assert_eq!(
+            (from.to_string(), until.to_string()),
+            ("2025-12-01".into(), "2026-02-01".into())
+        );
         let part = wanted.part().unwrap();
-        assert_eq!((part.from.as_deref(), part.to.as_deref()), (Some("2025-12"), Some("2026-01")));
-        for (from, to) in [("2026-02", "2026-01"), ("2026-1", "2026-02"), ("2026-01-01", "2026-02"), ("", "2026-01")] {
+        assert_eq!(
+            (part.from.as_deref(), part.to.as_deref()),
+            (Some("2025-12"), Some("2026-01"))
+        );
+        for (from, to) in [
+            ("2026-02", "2026-01"),
+            ("2026-1", "2026-02"),
+            ("2026-01-01", "2026-02"),
+            ("", "2026-01"),
+        ] {
             let refused = read(&[], Some(from), Some(to)).unwrap_err();
             assert_eq!(refused.code(), "invalid_export_month", "{from} {to}");
         }

@@ -91,10 +91,7 @@ pub(super) struct SiteName {
     pub name: String,
 }
 
-pub(super) async fn site_names(
-    pool: &PgPool,
-    account: Uuid,
-) -> Result<Vec<SiteName>, sqlx::Error> {
+pub(super) async fn site_names(pool: &PgPool, account: Uuid) -> Result<Vec<SiteName>, sqlx::Error> {
     sqlx::query_file_as!(
         SiteName,
         "../../queries/accounts/exports/account/site_names.sql",

@@ -30,7 +30,9 @@ pub fn of_hits(file: &Path, format: HitsFormat, scratch: &Path) -> anyhow::Resul
         visits,
         first_day: days.map(|(first, _)| day(first)),
         last_day: days.map(|(_, last)| day(last)),
-        revenue: revenue.map(|(currency, amount)| (currency, Amount(amount))).collect(),
+        revenue: revenue
+            .map(|(currency, amount)| (currency, Amount(amount)))
+            .collect(),
         ..SiteTotals::default()
     })
 }
@@ -43,12 +45,16 @@ pub fn of_left_out(file: &Path) -> anyhow::Result<SiteTotals> {
     let mut rows = csv::Reader::from_reader(File::open(file)?);
     let columns = rows.headers()?.clone();
     let column = |name: &str| columns.iter().position(|one| one == name);
-    let (reason, hits) = (column("reason").context("no reason")?, column("hits").context("no hits")?);
+    let (reason, hits) = (
+        column("reason").context("no reason")?,
+        column("hits").context("no hits")?,
+    );
     let mut found = SiteTotals::default();
     for row in rows.into_records() {
         let row = row?;
         let of = row.get(reason).unwrap_or_default().to_owned();
-        *found.left_out.entry(of).or_default() += row.get(hits).unwrap_or_default().parse::<u64>()?;
+        *found.left_out.entry(of).or_default() +=
+            row.get(hits).unwrap_or_default().parse::<u64>()?;
     }
     Ok(found)
 }

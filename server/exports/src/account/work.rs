@@ -12,9 +12,7 @@ use shared::{date::Date, ids::SiteNumber, text::Text};
 use tokio::runtime::Handle;
 use uuid::Uuid;
 
-use super::{
-    growing::Writing, pack::Pack, request::Wanted, store, temporary::Temporary, totals,
-};
+use super::{growing::Writing, pack::Pack, request::Wanted, store, temporary::Temporary, totals};
 
 /// How many lines of the audit are read at once.
 const PAGE: i64 = 1_000;
@@ -98,7 +96,10 @@ impl Work {
         pack.json("account.json", &about.unwrap_or_default())?;
         for (name, lines) in [
             ("members.json", self.wait(store::members(pool, account))?),
-            ("invitations.json", self.wait(store::invitations(pool, account))?),
+            (
+                "invitations.json",
+                self.wait(store::invitations(pool, account))?,
+            ),
             ("tokens.json", self.wait(store::tokens(pool, account))?),
             ("devices.json", self.wait(store::devices(pool, account))?),
             ("requests.json", self.wait(store::requests(pool, account))?),
@@ -170,7 +171,12 @@ impl Work {
         let totals = totals::of_hits(file.path(), HitsFormat::Parquet, scratch.path());
         scratch.remove_folder();
         let format = self.wanted.hits;
-        let name = format!("{folder}/hits/{:04}-{:02}.{}", month.year, month.month, format.word());
+        let name = format!(
+            "{folder}/hits/{:04}-{:02}.{}",
+            month.year,
+            month.month,
+            format.word()
+        );
         match format {
             HitsFormat::Parquet => pack.file(&name, file.path())?,
             HitsFormat::Csv => {

@@ -84,9 +84,7 @@ impl Columns {
         let kind = match record.text(self.kind) {
             None if name.is_none() => return Ok(None),
             None => CrawlerKind::Other,
-            Some(code) => {
-                CrawlerKind::from_code(code).ok_or_else(|| record.wrong(self.kind))?
-            }
+            Some(code) => CrawlerKind::from_code(code).ok_or_else(|| record.wrong(self.kind))?,
         };
         // Without a name, it is a program that no list names.
         Ok(Some(Crawler {
@@ -128,7 +126,10 @@ mod tests {
             "2026-11-10,yesterday,bot,,,4",
         ] {
             let wrong = read(row);
-            assert!(matches!(wrong, Err(ReadError::WrongValue { .. })), "{row}: {wrong:?}");
+            assert!(
+                matches!(wrong, Err(ReadError::WrongValue { .. })),
+                "{row}: {wrong:?}"
+            );
         }
     }
 }
