@@ -116,7 +116,8 @@ pub fn check(file: &Path) -> Result<Checked, Mistake> {
 fn check_entries(archive: &mut Archive, manifest: &Manifest) -> Result<(), Mistake> {
     let mut listed: BTreeSet<&str> = manifest.entries.iter().map(|entry| &*entry.name).collect();
     listed.extend([MANIFEST, SIGNATURE]);
-    let names: Vec<String> = archive.file_names().map(str::to_owned).collect();
+    let names = archive.file_names().map(|name| Ok(name?.into_owned()));
+    let names: Vec<String> = names.collect::<Result<_, ZipError>>()?;
     if let Some(added) = names.iter().find(|name| !listed.contains(name.as_str())) {
         return Err(Mistake::Added(added.clone()));
     }

@@ -31,7 +31,7 @@ async fn exported() -> (TestApp, Actor, Files) {
         let mut file = zip.by_index(at).expect("an entry");
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).expect("its bytes");
-        found.push((file.name().to_owned(), bytes));
+        found.push((file.name().expect("a name").into_owned(), bytes));
     }
     (app, owner, found)
 }

@@ -188,7 +188,7 @@ impl Work {
         totals
     }
 
-    fn temporary(&self) -> io::Result<Temporary> {
+    pub fn temporary(&self) -> io::Result<Temporary> {
         Temporary::new(&self.folder, self.context.id())
     }
 }
