@@ -33,7 +33,7 @@ async fn account(app: &TestApp) -> (Actor, Actor) {
         };
         let events = json!([
             event("/", json!({"referrer": "https://other.example/x"})),
-            event("/a,\"b\"", json!({"props": {"note": "one\ntwo, \"three\"", "n": 1.5, "yes": true}})),
+            event("/a,\"b\"", json!({"props": {"note": "one, \"two\" ä", "n": 1.5, "yes": true}})),
             event("/", json!({"name": "Bought", "value": {"amount": 0.1, "currency": "EUR"}})),
             {"url": "https://elsewhere.example/", "time": now - 60},
         ]);

@@ -64,6 +64,7 @@ struct Site {
     values: BTreeMap<&'static str, Vec<String>>,
     props: Vec<String>,
     /// Ids here and there.
+    id: (String, String),
     goals: Vec<(String, String)>,
     funnels: Vec<(String, String)>,
 }
@@ -98,7 +99,10 @@ impl Questions {
     pub async fn new(one: &Actor, other: &Actor, days: (i32, i32), words: bool) -> Self {
         let mut found = Vec::new();
         for name in sites(one).await {
+            let path = format!("/sites/{name}");
+            let (here, there) = (get(one, &path).await, get(other, &path).await);
             found.push(Site {
+                id: (text(&here, "id").to_owned(), text(&there, "id").to_owned()),
                 goals: same_names(one, other, &name, "goals").await,
                 funnels: same_names(one, other, &name, "funnels").await,
                 values: values(one, &name, days).await,
@@ -299,15 +303,14 @@ impl Questions {
     /// The same question there: with the ids of the other deployment.
     fn there(&self, text: &str, back: bool) -> String {
         let mut text = text.to_owned();
-        for (here, there) in self
-            .sites
-            .iter()
-            .flat_map(|site| site.goals.iter().chain(&site.funnels))
-        {
-            text = match back {
-                true => text.replace(there, here),
-                false => text.replace(here, there),
-            };
+        for site in &self.sites {
+            let ids = site.goals.iter().chain(&site.funnels);
+            for (here, there) in ids.chain([&site.id]) {
+                text = match back {
+                    true => text.replace(there, here),
+                    false => text.replace(here, there),
+                };
+            }
         }
         text
     }
@@ -333,8 +336,8 @@ impl Questions {
             let here = figures(here.json);
             let there = self.there(&there.json.to_string(), true);
             let there = figures(serde_json::from_str(&there).expect("JSON"));
-            if here != there {
-                differing.push(format!("{path}\n  here:  {here}\n  there: {there}"));
+            if let Some(found) = difference(&here, &there, "") {
+                differing.push(format!("{path}\n  {found}"));
             }
         }
         println!(
@@ -343,6 +346,23 @@ impl Questions {
         );
         differing
     }
+}
+
+/// Where two answers differ first, and how.
+fn difference(here: &Value, there: &Value, at: &str) -> Option<String> {
+    let found = match (here, there) {
+        (Value::Object(one), Value::Object(other)) if one.keys().eq(other.keys()) => {
+            let mut pairs = one.iter().zip(other.values());
+            pairs.find_map(|((name, one), other)| difference(one, other, &format!("{at}/{name}")))
+        }
+        (Value::Array(one), Value::Array(other)) if one.len() == other.len() => {
+            let mut pairs = one.iter().zip(other).enumerate();
+            pairs.find_map(|(index, (one, other))| difference(one, other, &format!("{at}/{index}")))
+        }
+        _ if here == there => None,
+        _ => Some(format!("{at}: {here} here, {there} there")),
+    };
+    found.map(|text| text.chars().take(500).collect())
 }
 
 /// An answer without what belongs to its deployment.

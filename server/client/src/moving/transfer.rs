@@ -139,7 +139,8 @@ impl Transfer<'_> {
         if let Some((first, last)) = &days {
             say(&self.site, &format!("comparing {first} to {last}"));
             let differing =
-                compare::differing((self.from, self.to), &self.site, (first.as_str(), last)).await?;
+                compare::differing((self.from, self.to), &self.site, (first.as_str(), last))
+                    .await?;
             self.done
                 .differing
                 .retain(|day| !(first..=last).contains(&day));
