@@ -257,10 +257,15 @@ impl Questions {
         for _ in 0..self.number(4) {
             pairs.push(("by", self.by(site)));
         }
-        pairs.push((
-            "limit",
-            self.one_of(&["1", "3", "10", "100", "1000"]).to_owned(),
-        ));
+        // Goals that are equal are ranked by their ids, which are others there.
+        let has_goal = pairs
+            .iter()
+            .any(|(name, value)| *name == "by" && value == "goal");
+        let limits: &[&str] = match has_goal {
+            true => &["1000"],
+            false => &["1", "3", "10", "100", "1000"],
+        };
+        pairs.push(("limit", self.one_of(limits).to_owned()));
         if self.happens(25) {
             pairs.push(("compare", self.one_of(&["previous", "year"]).to_owned()));
         }
@@ -333,9 +338,10 @@ impl Questions {
                 continue;
             }
             answered += 1;
-            let here = figures(here.json);
+            let by_goal = path.contains("by=goal");
+            let here = figures(here.json, by_goal);
             let there = self.there(&there.json.to_string(), true);
-            let there = figures(serde_json::from_str(&there).expect("JSON"));
+            let there = figures(serde_json::from_str(&there).expect("JSON"), by_goal);
             if let Some(found) = difference(&here, &there, "") {
                 differing.push(format!("{path}\n  {found}"));
             }
@@ -365,17 +371,24 @@ fn difference(here: &Value, there: &Value, at: &str) -> Option<String> {
     found.map(|text| text.chars().take(500).collect())
 }
 
-/// An answer without what belongs to its deployment.
-fn figures(answer: Value) -> Value {
+/// An answer without what belongs to its deployment; `sorted`: rows in an order of their own.
+fn figures(answer: Value, sorted: bool) -> Value {
     match answer {
         Value::Object(fields) => {
             let kept = fields
                 .into_iter()
                 .filter(|(name, _)| !ABOUT.contains(&name.as_str()));
-            let kept = kept.map(|(name, value)| (name, figures(value)));
+            let kept = kept.map(|(name, value)| (name, figures(value, sorted)));
             Value::Object(kept.collect::<Map<_, _>>())
         }
-        Value::Array(values) => values.into_iter().map(figures).collect(),
+        Value::Array(values) => {
+            let mut values: Vec<Value> =
+                values.into_iter().map(|one| figures(one, sorted)).collect();
+            if sorted {
+                values.sort_by_cached_key(Value::to_string);
+            }
+            Value::Array(values)
+        }
         value => value,
     }
 }

@@ -56,14 +56,19 @@ pub(super) async fn prepare(
     let notes: Vec<Value> = list(&notes).map(annotation).collect();
     let same = |there: &Value, wanted: &Value| annotation(there) == *wanted;
     create(to, &path, &notes, same).await?;
-    for (kind, words) in [("picks", "elements"), ("stretches", "sections")] {
+    for (kind, one, many) in [
+        ("picks", "element", "elements"),
+        ("stretches", "section", "sections"),
+    ] {
         let found = from.get(&["sites", &name, kind], &[]).await?;
-        if let count @ 1.. = list(&found).count() {
-            let text = format!(
-                "{count} {words}: what was recorded about them is of the old server; select them again"
-            );
-            left.push(text);
-        }
+        let words = match list(&found).count() {
+            0 => continue,
+            1 => format!("1 {one}"),
+            count => format!("{count} {many}"),
+        };
+        left.push(format!(
+            "{words}: hits name them by ids of the old server; select them again"
+        ));
     }
     Ok(left)
 }
