@@ -124,6 +124,7 @@ const EDGES: [(&str, &[&str]); 26] = [
             "exports",
             "figures",
             "front",
+            "imports",
             "intake",
             "load",
             "nightly",
