@@ -139,6 +139,7 @@ const EDGES: [(&str, &[&str]); 27] = [
             "exports",
             "figures",
             "front",
+            "imports",
             "intake",
             "load",
             "nightly",
