@@ -82,7 +82,7 @@ pub enum Command {
     #[command(display_order = 18)]
     Api(raw::Api),
     #[command(display_order = 19)]
-    Move(moving::Move),
+    Move(moving::MoveSites),
 }
 
 /// What is known outside of this crate.

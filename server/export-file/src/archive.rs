@@ -29,7 +29,7 @@ pub enum Mistake {
     /// It cannot be read.
     #[error("it cannot be read: {0}")]
     Unreadable(io::Error),
-    /// It is no zip, or it is cut off or damaged.
+    /// It is something else than a zip, or it is cut off or damaged.
     #[error("it is not a zip, or it is incomplete: {0}")]
     Zip(ZipError),
     /// It has no manifest.

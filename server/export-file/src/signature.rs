@@ -32,7 +32,7 @@ pub enum SignatureError {
     /// It is of another algorithm.
     #[error("the signature is of an unknown algorithm")]
     Algorithm,
-    /// It is no signature, or its key is none.
+    /// The signature or its key is damaged.
     #[error("the signature is damaged")]
     Damaged,
     /// It is of another text, or with another key.

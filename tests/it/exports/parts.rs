@@ -243,10 +243,10 @@ async fn the_deployment_signs_with_one_key_and_the_command_verifies() {
         std::fs::write(&file, &reply.body).unwrap();
         let checked = export_file::check(&file).expect("it is as it was signed");
         keys.push(checked.signed_by.expect("a key"));
-        let (said, ok) = verify(&file, &["--key", &keys[0]]).await;
-        assert!(ok && said.contains("6 page views, 3 events"), "{said}");
-        let (said, ok) = verify(&file, &["--key", "00"]).await;
-        assert!(!ok && said.contains("another key"), "{said}");
+        let (output, ok) = verify(&file, &["--key", &keys[0]]).await;
+        assert!(ok && output.contains("6 page views, 3 events"), "{output}");
+        let (output, ok) = verify(&file, &["--key", "00"]).await;
+        assert!(!ok && output.contains("another key"), "{output}");
         let mut damaged = reply.body.clone();
         let at = damaged.len() / 2;
         damaged[at] ^= 1;
@@ -267,9 +267,9 @@ async fn verify(file: &Path, more: &[&str]) -> (String, bool) {
         .output()
         .await
         .expect("it runs");
-    let said = [output.stdout, output.stderr].concat();
+    let written = [output.stdout, output.stderr].concat();
     (
-        String::from_utf8_lossy(&said).into_owned(),
+        String::from_utf8_lossy(&written).into_owned(),
         output.status.success(),
     )
 }

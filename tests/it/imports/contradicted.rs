@@ -1,4 +1,4 @@
-//! Exports of Stile that are not what their manifest says: nothing of them is imported.
+//! Exports of Stile that are not what their manifest says: they are refused as a whole.
 
 use std::io::{Cursor, Read as _};
 

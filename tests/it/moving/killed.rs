@@ -129,13 +129,16 @@ impl Mover {
         target: &mut Server,
     ) -> String {
         let begun = Instant::now();
-        let mut said = String::new();
+        let mut output = String::new();
         'starts: loop {
             let mut child = self.start();
             let mut lines = BufReader::new(child.stderr.take().expect("a pipe")).lines();
             while let Some(line) = lines.next_line().await.expect("a line") {
-                assert!(begun.elapsed() < PATIENCE * 5, "it takes too long: {said}");
-                said += &format!("{line}\n");
+                assert!(
+                    begun.elapsed() < PATIENCE * 5,
+                    "it takes too long: {output}"
+                );
+                output += &format!("{line}\n");
                 let Some((victim, word)) = kills.front().copied() else {
                     continue;
                 };
@@ -143,7 +146,7 @@ impl Mover {
                     continue;
                 }
                 kills.pop_front();
-                said += &format!("[{victim:?} is killed]\n");
+                output += &format!("[{victim:?} is killed]\n");
                 match victim {
                     Victim::Source => source.kill().await,
                     Victim::Target => target.kill().await,
@@ -155,9 +158,9 @@ impl Mover {
                 }
             }
             let status = child.wait().await.expect("it ended");
-            assert!(status.success(), "{status}: {said}");
-            assert!(kills.is_empty(), "{kills:?} were not killed: {said}");
-            return said;
+            assert!(status.success(), "{status}: {output}");
+            assert!(kills.is_empty(), "{kills:?} were not killed: {output}");
+            return output;
         }
     }
 }
@@ -212,9 +215,9 @@ async fn a_move_outlives_every_kill_and_moves_nothing_twice() {
             token(&other, &["figures:read", "sites:write"]).await,
         ),
     };
-    let said = mover.run(kills(), &mut source, &mut target).await;
-    println!("{said}");
-    assert!(said.contains("run this command again"), "{said}");
+    let output = mover.run(kills(), &mut source, &mut target).await;
+    println!("{output}");
+    assert!(output.contains("run this command again"), "{output}");
 
     let about = get(&owner, "/sites/northtrails.example/left-out?period=7d").await;
     let today = shared::date::Date::parse(text(&about["period"], "to"))
@@ -239,8 +242,8 @@ async fn a_move_outlives_every_kill_and_moves_nothing_twice() {
         );
         before.push(received(&other, site, &period).await);
     }
-    let said = mover.run(VecDeque::new(), &mut source, &mut target).await;
-    assert!(!said.contains("importing"), "{said}");
+    let output = mover.run(VecDeque::new(), &mut source, &mut target).await;
+    assert!(!output.contains("importing"), "{output}");
     for (site, before) in sites.iter().zip(before) {
         assert_eq!(received(&other, site, &period).await, before, "{site}");
         let imports = get(&other, &format!("/sites/{site}/imports")).await;

@@ -78,7 +78,7 @@ async fn sites(actor: &Actor) -> Vec<String> {
         .collect()
 }
 
-/// Whether something is about an element or a section: hits name those by ids, which another deployment gives anew.
+/// Whether something is about an element or a section: hits name those by ids, which are others in another deployment.
 fn is_about_page_parts(value: &Value) -> bool {
     match value {
         Value::Object(fields) => fields.iter().any(|(name, value)| {

@@ -69,7 +69,7 @@ async fn every_answer_is_the_same_elsewhere() {
     let differing = questions.compare(&owner, &other, number / 4).await;
     assert!(differing.is_empty(), "compacted: {}", differing.join("\n"));
 
-    // What came from elsewhere goes on from there: a second export has the same totals.
+    // What was imported can be exported again, with the same totals.
     let program = there.token(&other, &["account:read", "figures:read"]).await;
     let again = program.get("/api/v1/account/export").await.expect(200);
     assert_eq!(totals(&export.body), totals(&again.body));

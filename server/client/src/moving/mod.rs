@@ -31,7 +31,7 @@ use crate::{failure::Failure, server_args::address};
 #[command(after_help = "Examples:
   stile move --from https://old.example --to https://new.example
   stile move --from https://old.example --to https://new.example --site example.com --site shop.example.com")]
-pub struct Move {
+pub struct MoveSites {
     /// The server that has the sites.
     #[arg(long, value_parser = address)]
     from: Url,
@@ -72,7 +72,7 @@ struct Moved {
     left: Vec<String>,
 }
 
-impl Move {
+impl MoveSites {
     pub async fn run(self) -> Result<(), Failure> {
         let options = (self.plain_http, self.patience);
         let from = Side::open(&self.from, "STILE_FROM_TOKEN", options)?;

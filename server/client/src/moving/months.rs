@@ -1,4 +1,4 @@
-//! The parts in which a site is moved: whole months, as many at once as have about so many hits.
+//! The parts in which a site is moved: whole months, as many at once as have about a number of hits.
 
 use jiff::civil::Date;
 

@@ -15,7 +15,7 @@ use crate::{
     server_args::{Chosen, ServerArgs, shown},
 };
 
-/// Seconds until the first repetition; each is later than the one before.
+/// Seconds until the first repetition; the pauses get longer.
 const FIRST: u64 = 1;
 /// Seconds between two at most.
 const LONGEST: u64 = 15;

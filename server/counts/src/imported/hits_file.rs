@@ -106,7 +106,7 @@ fn header(file: &Path) -> Result<Vec<String>, ExportFileError> {
     Ok(names.take(MOST + 1).map(str::to_owned).collect())
 }
 
-/// Nothing is guessed: types of columns that are known are these, and others are texts that nobody reads. A name from the file
+/// Nothing is guessed: types of columns that are known are these, and others are texts that are not read. A name from the file
 /// gets into the statement only if it is one of ours.
 fn csv(names: &[String]) -> Result<String, ExportFileError> {
     if names.len() > MOST {
@@ -147,7 +147,7 @@ pub struct HitTotals {
 /// Adds up the hits of a file of our own export. `scratch` is a folder for what does not fit into memory.
 ///
 /// # Errors
-/// It is no such file.
+/// The file is of another kind.
 pub fn hit_totals(
     file: &Path,
     format: HitsFormat,

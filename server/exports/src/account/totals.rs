@@ -10,7 +10,7 @@ use shared::date::Date;
 /// Those of a file of hits.
 ///
 /// # Errors
-/// It is no such file.
+/// The file is of another kind.
 pub fn of_hits(file: &Path, format: HitsFormat, scratch: &Path) -> anyhow::Result<SiteTotals> {
     let found = hit_totals(file, format, scratch)?;
     let HitTotals {
@@ -40,7 +40,7 @@ pub fn of_hits(file: &Path, format: HitsFormat, scratch: &Path) -> anyhow::Resul
 /// Those of `left_out.csv`.
 ///
 /// # Errors
-/// It is no such file.
+/// The file is of another kind.
 pub fn of_left_out(file: &Path) -> anyhow::Result<SiteTotals> {
     let mut rows = csv::Reader::from_reader(File::open(file)?);
     let columns = rows.headers()?.clone();
