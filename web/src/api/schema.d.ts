@@ -3235,8 +3235,9 @@ export interface paths {
          * Export the account
          * @description Returns a ZIP file with the data of the account: members, invitations, tokens (without secrets), the audit log,
          *     every site's settings, and every counted hit as Parquet. Secrets, sessions, page copies and icons are not included; `README.txt` and
-         *     `not_included` of `manifest.json` list everything that is left out. The last file, `manifest.json`, has the size and
-         *     SHA-256 of every other file. Stile creates the ZIP file while sending it. `HEAD` checks whether you may export
+         *     `not_included` of `manifest.json` list everything that is left out. The last files are `manifest.json`, with the totals
+         *     of each site and the size and SHA-256 of every other file, and `manifest.sig`, its signature. Nothing in the hits tells
+         *     a person apart for longer than a day. Stile creates the ZIP file while sending it. `HEAD` checks whether you may export
          *     and creates nothing.
          *
          *     Only owners can do this. They must have signed in or confirmed their identity (`PATCH /me`) within the last 15
@@ -31238,7 +31239,16 @@ export interface operations {
     };
     export_account: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description A site's id or name. Repeatable. Default: all sites, with everything else of the account; otherwise only these sites. */
+                site?: string[];
+                /** @description The first month of hits, `YYYY-MM` in the site's time zone. Default: all. */
+                from?: string;
+                /** @description The last month of hits. Default: all. */
+                to?: string;
+                /** @description The format of hits: `parquet` or `csv`. Default: `parquet`. */
+                hits?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -30,6 +30,13 @@ pub(super) fn month_after(day: &str) -> Option<String> {
     Some(next.strftime("%Y-%m").to_string())
 }
 
+/// The day that is a number of days before another.
+pub(super) fn before(day: &str, days: i32) -> Option<String> {
+    let day: Date = day.parse().ok()?;
+    let before = day.checked_sub(jiff::Span::new().days(days)).ok()?;
+    Some(before.to_string())
+}
+
 /// The last day of a month.
 pub(super) fn last_day(month: &str) -> Option<String> {
     let first: Date = format!("{month}-01").parse().ok()?;
@@ -66,6 +73,7 @@ mod tests {
         assert_eq!(month_after("2026-01-30").as_deref(), Some("2026-01"));
         assert_eq!(month_after("2026-12-31").as_deref(), Some("2027-01"));
         assert_eq!(last_day("2028-02").as_deref(), Some("2028-02-29"));
+        assert_eq!(before("2026-03-03", 5).as_deref(), Some("2026-02-26"));
         assert_eq!((month_after("x"), last_day("2026")), (None, None));
     }
 }

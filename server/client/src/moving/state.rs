@@ -50,6 +50,9 @@ pub(super) struct SiteState {
 pub(super) struct Part {
     /// Its last month; `None`: up to today.
     pub to: Option<String>,
+    /// The last day that could be moved when it was begun.
+    #[serde(default)]
+    pub last: Option<String>,
     /// The upload that was checked.
     pub upload: Option<String>,
     /// The import that was started.

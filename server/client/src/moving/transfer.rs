@@ -24,6 +24,9 @@ use crate::failure::{Exit, Failure};
 
 /// How often it is looked whether an import is done, at first and at last.
 const LOOKS: (Duration, Duration) = (Duration::from_millis(200), Duration::from_secs(5));
+/// How many days ago a day must be: no hit of it can arrive any longer, nor of the day after, on which its visits may end. Servers
+/// import no later days of an export.
+const FINAL: i32 = 5;
 /// How often a part is tried whose import is gone.
 const TRIES: usize = 5;
 
@@ -49,6 +52,8 @@ struct Transfer<'a> {
     state: &'a mut State,
     done: SiteState,
     site: String,
+    /// The last day that can be moved now.
+    last: String,
 }
 
 /// Moves what is not there yet.
@@ -59,6 +64,7 @@ pub(super) async fn hits(
     at_once: u64,
 ) -> Result<(), Failure> {
     let site = moved.site.clone();
+    let today = today(from, &site).await?.min(today(to, &site).await?);
     let months = hits_by_month(from, &site).await?;
     let mut transfer = Transfer {
         from,
@@ -66,27 +72,22 @@ pub(super) async fn hits(
         done: state.of(&site),
         state,
         site,
+        last: months::before(&today, FINAL).unwrap_or(today),
     };
-    loop {
-        let start = transfer.done.until.as_deref().and_then(months::month_after);
-        let end = match &transfer.done.part {
-            Some(begun) => begun.to.clone(),
-            None => {
-                let left = months
-                    .iter()
-                    .filter(|(month, _)| Some(month) >= start.as_ref());
-                let left: Vec<Month> = left.cloned().collect();
-                months::parts(&left, at_once).into_iter().next().flatten()
-            }
-        };
+    while let Some((start, end)) = transfer.next(&months, at_once) {
         transfer.part(start.as_deref(), end.as_deref()).await?;
-        if end.is_none() {
-            break;
-        }
     }
     moved.until = transfer.done.until;
     moved.differing = transfer.done.differing;
     Ok(())
+}
+
+/// The day that it is in the site's time zone.
+async fn today(side: &Side, site: &str) -> Result<String, Failure> {
+    let query = [("period", "today")];
+    let answer = side.get(&["sites", site, "left-out"], &query).await?;
+    let day = answer["period"]["to"].as_str().map(str::to_owned);
+    day.ok_or_else(|| Failure::local("the server's answer has no period"))
 }
 
 /// The page views and events of each month.
@@ -111,6 +112,23 @@ async fn hits_by_month(from: &Side, site: &str) -> Result<Vec<Month>, Failure> {
 impl Transfer<'_> {
     fn note(&mut self) -> Result<(), Failure> {
         self.state.note(&self.site, &self.done)
+    }
+
+    /// The first and the last month of the next part; `None`: everything is there that can be moved.
+    fn next(&self, months: &[Month], at_once: u64) -> Option<(Option<String>, Option<String>)> {
+        let until = self.done.until.as_deref();
+        let start = until.and_then(months::month_after);
+        if let Some(begun) = &self.done.part {
+            return Some((start, begun.to.clone()));
+        }
+        if until.is_some_and(|until| until >= self.last.as_str()) {
+            return None;
+        }
+        let left = months.iter();
+        let left = left.filter(|(month, _)| Some(month) >= start.as_ref());
+        let left: Vec<Month> = left.cloned().collect();
+        let end = months::parts(&left, at_once).into_iter().next();
+        Some((start, end.flatten()))
     }
 
     /// Moves a part, or the rest of one that was begun.
@@ -146,11 +164,11 @@ impl Transfer<'_> {
                 .retain(|day| !(first..=last).contains(&day));
             self.done.differing.extend(differing);
         }
-        let last = days.map(|(_, last)| last);
-        let whole = end.and_then(months::last_day);
-        let until = self.done.until.take();
-        self.done.until = [until, last, whole].into_iter().flatten().max();
-        self.done.part = None;
+        let part = self.done.part.take().unwrap_or_default();
+        let last = part.last.unwrap_or_else(|| self.last.clone());
+        let end = end.and_then(months::last_day);
+        let moved = end.map_or(last.clone(), |end| end.min(last));
+        self.done.until = self.done.until.take().max(Some(moved));
         let _ = fs::remove_file(self.state.file());
         self.note()
     }
@@ -188,6 +206,7 @@ impl Transfer<'_> {
         }
         let mut part = Part {
             to: end.map(str::to_owned),
+            last: Some(self.last.clone()),
             ..Part::default()
         };
         self.done.part = Some(part.clone());
