@@ -2,7 +2,9 @@
 import type { PeriodView } from "../api/index.ts";
 import { t } from "../base/text.ts";
 import * as format from "../figures/format.ts";
+import { importedDays } from "../figures/imported-days.ts";
 import { Define } from "./define.tsx";
+import { Imported } from "./imported.tsx";
 
 interface Answer {
   period: PeriodView;
@@ -15,22 +17,27 @@ interface Props {
   stats: Answer | undefined;
   /** What it is compared with, if the page does not say that above. */
   compare?: PeriodView | null | undefined;
+  /** Whether the page says above what it includes of imported days. */
+  above?: boolean;
 }
 
-export function Computed({ stats, compare }: Props) {
+export function Computed({ stats, compare, above }: Props) {
   if (!stats) return <div class="computed">&nbsp;</div>;
   const { period } = stats;
   const trackingStart = compare && format.trackingStartText(compare);
   const values = { time: format.computing(stats.computed_ms), rows: stats.rows_read };
+  // With imported days, it is they that are not exact.
+  const exact = stats.exact || importedDays(period) !== undefined;
   return (
     <div class="computed">
+      {!above && <Imported period={period} compare={compare} />}
       {t("computed-of", { period: format.range(period.from, period.to), zone: format.zoneName(period.zone) })}
       {trackingStart && ` ${trackingStart}`}
       <Define
         name={t("computed-how")}
         align="end"
         text={[
-          stats.exact ? t("computed-rows", values) : t("computed-combined-rows", values),
+          exact ? t("computed-rows", values) : t("computed-combined-rows", values),
           compare && t("computed-compared", { days: format.rangeUntil(compare) }),
         ]
           .filter(Boolean)

@@ -6,6 +6,7 @@ import { msg, type PlainId, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
+import { Imported } from "../../parts/imported.tsx";
 import { Flag } from "../../parts/pictures.tsx";
 import { RowsSkeleton } from "../site/card.tsx";
 import { ShareCard } from "./breakdown.tsx";
@@ -142,6 +143,7 @@ export function ShareFigures(props: Props) {
         </div>
       ) : (
         <div class="figures" data-busy={shown.busy && view !== undefined} aria-busy={shown.busy}>
+          <Imported period={view?.period} compare={view?.compare} />
           <section class="hero" aria-label={view && !hasTrend(view) ? t("share-totals") : t("totals-and-trend")}>
             <ShareTotals view={view} metric={metric} onPick={setMetric} />
             {!view ? <PanelSkeleton /> : hasTrend(view) && <ShareTrend view={view} metric={metric} />}
