@@ -49,10 +49,13 @@ const data: Record<string, RegExp> = {
   "features/goals/suggest.ts": scriptEvents,
   "features/install/methods.ts":
     /^(Google Tag Manager|Shopify|Squarespace|Webflow|Wix|Ghost|Caddy|Cloudflare|Python|Go|Rust)$/,
+  "features/mcp/programs.ts": /^(Claude Code|Claude Desktop|Cursor|VS Code|Bearer stile_…|claude mcp add .*)$/,
   "features/operator/account-plan.tsx": /^(Stripe|Paddle|Lemon Squeezy)$/,
   "parts/icon.tsx": /^M[\d .]/,
   "features/revenue/index.tsx": /^stile\("/,
   "features/site-settings/codes.ts": /^[A-Z]{3}( [A-Z]{3})* ?$/,
+  "figures/imported.ts":
+    /^(Google Analytics 4|Universal Analytics|Plausible|Matomo|Umami|Fathom|Simple Analytics|Cloudflare Web Analytics)$/,
   "figures/countries.ts": /^[A-Z]{2}( [A-Z]{2})* ?$/,
 };
 const wordy = (text: string): boolean => /\p{L}{2}/u.test(text.replace(/&\w+;/g, "")) && !names.test(text.trim());
