@@ -24,6 +24,8 @@ async function send(page, tool, text) {
   await page.getByText(tool, { exact: true }).first().click();
   await field(page).setInputFiles(file(text));
 }
+/** Takes the reports of pictures of sources, which the stub does not have. */
+const withoutPictures = (faults) => assert.deepEqual(faults.splice(0).filter((one) => !one.includes('status of 404')), []);
 const line = (page, text) => region(page, 'Imports').getByRole('listitem').filter({ hasText: text }).first();
 
 test('a file is checked, its days are chosen, and the import is watched and taken back', () =>
@@ -218,7 +220,7 @@ test('first steps lead to imports', () =>
   }));
 
 test('figures say which days were imported, and what they lack', () =>
-  withStubbed(browser, 'imported', async (page, origin) => {
+  withStubbed(browser, 'imported', async (page, origin, faults) => {
     await page.goto(`${origin}/sites/${SITE}`);
     await page.getByText('days that were imported from Plausible.').waitFor();
     await looked(page, 'imported-days');
@@ -240,6 +242,7 @@ test('figures say which days were imported, and what they lack', () =>
     await page.locator('.total-value').first().waitFor();
     await until(async () => (await page.locator('.skeleton').count()) == 0, 'figures');
     assert.equal(await page.locator('.imported').count(), 0);
+    withoutPictures(faults);
   }));
 
 test('programs with a language model are connected with a line to copy', () =>
@@ -247,8 +250,9 @@ test('programs with a language model are connected with a line to copy', () =>
     await page.goto(`${origin}/settings/tokens`);
     await page.locator('.below').getByRole('link', { name: 'Language models (MCP)' }).click();
     await heading(page, 'Language models (MCP)');
-    await page.getByText(`${origin}/mcp`, { exact: true }).waitFor();
-    await page.getByText(`claude mcp add --transport http stile ${origin}/mcp`).waitFor();
+    await page.getByRole('group', { name: 'Address' }).getByText(`${origin}/mcp`).waitFor();
+    const line = page.getByRole('group', { name: 'Configuration for Claude Code' });
+    assert.equal(await line.innerText(), `claude mcp add --transport http stile ${origin}/mcp`);
     await looked(page, 'mcp');
     for (const [name, part] of [
       ['Claude Desktop', '"command": "stile"'],
@@ -285,7 +289,7 @@ test('all of it is in German, too', async () => {
   await page.goto(`${stub.origin}/settings/mcp`);
   await heading(page, 'Sprachmodelle (MCP)');
   await looked(page, 'mcp-german');
-  assert.deepEqual(faults, []);
+  withoutPictures(faults);
   await leave();
   stub.close();
 });

@@ -3,7 +3,7 @@
 export type Value = string | number;
 export type Language = "de" | "en";
 /** Texts that are loaded with the pages that show them. */
-export type Area = "account" | "alert-channels" | "alerts" | "audit" | "billing-notice" | "billing" | "changes" | "consent-proof" | "consent" | "demo" | "excluded" | "funnels" | "goals" | "install" | "live" | "nightly" | "operator-account" | "operator" | "overlay" | "palette" | "reports" | "revenue" | "setup" | "shared" | "sharing-settings" | "sharing" | "signin" | "site-cards" | "site-settings" | "sites" | "storage" | "visitors";
+export type Area = "account" | "alert-channels" | "alerts" | "audit" | "billing-notice" | "billing" | "changes" | "consent-proof" | "consent" | "demo" | "excluded" | "funnels" | "goals" | "imported" | "imports" | "install" | "live" | "mcp" | "nightly" | "operator-account" | "operator" | "overlay" | "palette" | "reports" | "revenue" | "setup" | "shared" | "sharing-settings" | "sharing" | "signin" | "site-cards" | "site-settings" | "sites" | "storage" | "visitors";
 /** Texts without parameters. */
 export type PlainId = | "access-grant" | "access-granting" | "access-requests-intro" | "access-requests-title" | "account" | "account-delete"
   | "account-delete-hint" | "account-delete-open" | "account-deletion-cancel" | "account-deletion-cancelled"
@@ -45,8 +45,8 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "audit-deletion-set" | "audit-device-added" | "audit-device-removed" | "audit-digest-changed" | "audit-digest-sent"
   | "audit-element-created" | "audit-element-deleted" | "audit-email-change-requested" | "audit-email-changed"
   | "audit-funnel-changed" | "audit-funnel-created" | "audit-funnel-deleted" | "audit-goal-changed"
-  | "audit-goal-created" | "audit-goal-deleted" | "audit-import-checked" | "audit-import-done" | "audit-import-failed" | "audit-import-removed" | "audit-import-started"
-  | "audit-invitation-resent" | "audit-invitation-withdrawn"
+  | "audit-goal-created" | "audit-goal-deleted" | "audit-import-checked" | "audit-import-done" | "audit-import-failed"
+  | "audit-import-removed" | "audit-import-started" | "audit-invitation-resent" | "audit-invitation-withdrawn"
   | "audit-invite-plan-failed" | "audit-language-or-zone-changed" | "audit-limits-cleared" | "audit-limits-set"
   | "audit-log" | "audit-log-intro" | "audit-log-no-changes" | "audit-log-viewed" | "audit-log-whole-account"
   | "audit-member-invited" | "audit-member-joined" | "audit-member-left" | "audit-member-removed" | "audit-name-changed"
@@ -166,34 +166,35 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "command-words-digest" | "command-words-email" | "command-words-emails" | "command-words-exclude"
   | "command-words-excluded" | "command-words-export" | "command-words-filter" | "command-words-funnels"
   | "command-words-general" | "command-words-goals" | "command-words-history" | "command-words-hostnames"
-  | "command-words-invite" | "command-words-invites" | "command-words-keep" | "command-words-keys"
-  | "command-words-language" | "command-words-live" | "command-words-metric" | "command-words-new-account"
-  | "command-words-nightly" | "command-words-note" | "command-words-operator-log" | "command-words-operator-overview"
-  | "command-words-overlay" | "command-words-own-visits" | "command-words-page" | "command-words-page-flow"
-  | "command-words-parameters" | "command-words-password" | "command-words-paths" | "command-words-pause"
-  | "command-words-period" | "command-words-print" | "command-words-profile" | "command-words-providers"
-  | "command-words-retention" | "command-words-revenue" | "command-words-rules" | "command-words-save-view"
-  | "command-words-security" | "command-words-sessions" | "command-words-settings" | "command-words-sharing"
-  | "command-words-site" | "command-words-site-name" | "command-words-snippet" | "command-words-take-over"
-  | "command-words-team" | "command-words-test" | "command-words-theme" | "command-words-time-zone"
-  | "command-words-tokens" | "command-words-transfer" | "command-words-two-factor" | "command-words-two-factor-rule"
-  | "command-words-view-mine" | "command-words-view-team" | "command-words-week-start" | "command-words-why"
-  | "compare-is" | "compare-is-not" | "computed-how" | "confirm-confirm" | "confirm-done" | "confirm-password"
-  | "confirm-sign-in-again" | "confirm-sign-in-hint" | "confirm-title" | "confirm-too-long-ago" | "connected"
-  | "consent" | "consent-agreed" | "consent-asked-by" | "consent-asked-by-banner" | "consent-asked-by-banner-hint"
-  | "consent-asked-by-tool" | "consent-asked-by-tool-hint" | "consent-banner" | "consent-by-day" | "consent-by-version"
-  | "consent-chain" | "consent-chain-hint" | "consent-chain-unsigned" | "consent-changed" | "consent-choices"
-  | "consent-day" | "consent-declined" | "consent-edit-banner" | "consent-export" | "consent-gpc" | "consent-group"
-  | "consent-here" | "consent-how-banner" | "consent-how-call" | "consent-how-panel" | "consent-how-signal"
-  | "consent-intro" | "consent-is-off" | "consent-is-off-hint" | "consent-is-on-hint" | "consent-keep-on-hint"
-  | "consent-keep-records" | "consent-keep-records-hint" | "consent-keep-saved" | "consent-keep-visits"
-  | "consent-keep-visits-hint" | "consent-key" | "consent-key-show" | "consent-kind-all" | "consent-language-add"
-  | "consent-language-example" | "consent-languages" | "consent-languages-hint" | "consent-languages-hint-tool"
-  | "consent-languages-none" | "consent-mode-now" | "consent-mode-off" | "consent-mode-on" | "consent-modes"
-  | "consent-modes-hint" | "consent-no-answers" | "consent-off" | "consent-off-done" | "consent-off-erase"
-  | "consent-off-erase-hint" | "consent-off-explained" | "consent-off-keep" | "consent-off-keep-hint"
-  | "consent-off-no-records" | "consent-off-open" | "consent-off-question" | "consent-off-visitors" | "consent-on"
-  | "consent-on-admins" | "consent-on-admins-tool" | "consent-on-device" | "consent-on-done" | "consent-on-explained"
+  | "command-words-import" | "command-words-invite" | "command-words-invites" | "command-words-keep"
+  | "command-words-keys" | "command-words-language" | "command-words-language-models" | "command-words-live"
+  | "command-words-metric" | "command-words-new-account" | "command-words-nightly" | "command-words-note"
+  | "command-words-operator-log" | "command-words-operator-overview" | "command-words-overlay"
+  | "command-words-own-visits" | "command-words-page" | "command-words-page-flow" | "command-words-parameters"
+  | "command-words-password" | "command-words-paths" | "command-words-pause" | "command-words-period"
+  | "command-words-print" | "command-words-profile" | "command-words-providers" | "command-words-retention"
+  | "command-words-revenue" | "command-words-rules" | "command-words-save-view" | "command-words-security"
+  | "command-words-sessions" | "command-words-settings" | "command-words-sharing" | "command-words-site"
+  | "command-words-site-name" | "command-words-snippet" | "command-words-take-over" | "command-words-team"
+  | "command-words-test" | "command-words-theme" | "command-words-time-zone" | "command-words-tokens"
+  | "command-words-transfer" | "command-words-two-factor" | "command-words-two-factor-rule" | "command-words-view-mine"
+  | "command-words-view-team" | "command-words-week-start" | "command-words-why" | "compare-is" | "compare-is-not"
+  | "computed-how" | "confirm-confirm" | "confirm-done" | "confirm-password" | "confirm-sign-in-again"
+  | "confirm-sign-in-hint" | "confirm-title" | "confirm-too-long-ago" | "connected" | "consent" | "consent-agreed"
+  | "consent-asked-by" | "consent-asked-by-banner" | "consent-asked-by-banner-hint" | "consent-asked-by-tool"
+  | "consent-asked-by-tool-hint" | "consent-banner" | "consent-by-day" | "consent-by-version" | "consent-chain"
+  | "consent-chain-hint" | "consent-chain-unsigned" | "consent-changed" | "consent-choices" | "consent-day"
+  | "consent-declined" | "consent-edit-banner" | "consent-export" | "consent-gpc" | "consent-group" | "consent-here"
+  | "consent-how-banner" | "consent-how-call" | "consent-how-panel" | "consent-how-signal" | "consent-intro"
+  | "consent-is-off" | "consent-is-off-hint" | "consent-is-on-hint" | "consent-keep-on-hint" | "consent-keep-records"
+  | "consent-keep-records-hint" | "consent-keep-saved" | "consent-keep-visits" | "consent-keep-visits-hint"
+  | "consent-key" | "consent-key-show" | "consent-kind-all" | "consent-language-add" | "consent-language-example"
+  | "consent-languages" | "consent-languages-hint" | "consent-languages-hint-tool" | "consent-languages-none"
+  | "consent-mode-now" | "consent-mode-off" | "consent-mode-on" | "consent-modes" | "consent-modes-hint"
+  | "consent-no-answers" | "consent-off" | "consent-off-done" | "consent-off-erase" | "consent-off-erase-hint"
+  | "consent-off-explained" | "consent-off-keep" | "consent-off-keep-hint" | "consent-off-no-records"
+  | "consent-off-open" | "consent-off-question" | "consent-off-visitors" | "consent-on" | "consent-on-admins"
+  | "consent-on-admins-tool" | "consent-on-device" | "consent-on-done" | "consent-on-explained"
   | "consent-on-explained-tool" | "consent-on-figures" | "consent-on-open" | "consent-on-question" | "consent-own-tool"
   | "consent-paragraph" | "consent-paragraph-hint" | "consent-paragraph-language" | "consent-period"
   | "consent-period-30d" | "consent-period-7d" | "consent-period-all" | "consent-policy-address"
@@ -322,9 +323,25 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "goal-value-from-event" | "goal-version-all-past" | "goal-version-now" | "goal-version-previously"
   | "goal-visible-for" | "goal-was-deleted" | "goal-worth" | "goal-worth-event" | "goal-worth-fixed" | "goal-worth-none"
   | "group-by" | "history" | "hit-counts-interaction" | "hit-details" | "hit-no" | "hit-script" | "hit-sent-by"
-  | "hit-server" | "hit-yes" | "hits" | "holds-settings" | "home-link" | "home-title" | "image-png" | "install"
-  | "install-add-code" | "install-check-intro" | "install-check-page" | "install-check-title" | "install-checking"
-  | "install-checking-page" | "install-csp" | "install-finding-info" | "install-finding-ok" | "install-finding-problem"
+  | "hit-server" | "hit-yes" | "hits" | "holds-settings" | "home-link" | "home-title" | "image-png" | "import"
+  | "import-admins-only" | "import-all-at-once" | "import-checked" | "import-choose-file" | "import-days"
+  | "import-days-missing" | "import-days-order" | "import-details" | "import-empty-file" | "import-exact"
+  | "import-file-hint" | "import-first-day" | "import-hint-cloudflare" | "import-hint-fathom" | "import-hint-ga4"
+  | "import-hint-goatcounter" | "import-hint-logs" | "import-hint-matomo" | "import-hint-plausible"
+  | "import-hint-simple-analytics" | "import-hint-stile" | "import-hint-ua" | "import-hint-umami" | "import-intro"
+  | "import-large-file" | "import-last-day" | "import-list" | "import-matomo-address" | "import-matomo-address-hint"
+  | "import-matomo-file" | "import-matomo-server" | "import-matomo-server-hint" | "import-matomo-site"
+  | "import-matomo-site-hint" | "import-matomo-token" | "import-matomo-token-hint" | "import-matomo-way" | "import-new"
+  | "import-new-hint" | "import-none" | "import-one-file" | "import-reading" | "import-remove" | "import-remove-hint"
+  | "import-show-figures" | "import-skipped" | "import-start" | "import-state-done" | "import-state-failed"
+  | "import-state-fetching" | "import-state-removing" | "import-state-running" | "import-state-waiting" | "import-stop"
+  | "import-stop-hint" | "import-stop-open" | "import-take-back" | "import-take-back-again" | "import-take-back-open"
+  | "import-taken-all" | "import-tool" | "import-total-unknown" | "import-unknown" | "import-upload-open"
+  | "import-uploads" | "import-uploads-hint" | "imported-details" | "imported-engaged-visits"
+  | "imported-engagement-rate" | "imported-entries" | "imported-exits" | "imported-lacking" | "imported-list"
+  | "imported-logs" | "imported-totals" | "imported-without-why" | "install" | "install-add-code"
+  | "install-check-intro" | "install-check-page" | "install-check-title" | "install-checking" | "install-checking-page"
+  | "install-csp" | "install-finding-info" | "install-finding-ok" | "install-finding-problem"
   | "install-finding-warning" | "install-group-more" | "install-group-pages" | "install-group-proxy"
   | "install-group-server" | "install-html" | "install-method" | "install-page-not-loaded" | "install-pixel"
   | "install-sri" | "install-verdict-counted" | "install-verdict-not-counted" | "install-verdict-once-allowed"
@@ -339,77 +356,79 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "join-have-account" | "join-invalid" | "join-invalid-hint" | "join-invited" | "join-not-expected" | "join-role"
   | "join-sign-out-accept" | "join-sites-later" | "join-switch-user" | "join-title" | "keep" | "keep-all" | "keep-days"
   | "keep-hint" | "keep-lower-action" | "keep-lower-only-admins" | "keep-lower-when" | "keep-open" | "keep-saved"
-  | "keep-set-only-admins" | "keyboard-shortcuts" | "language" | "language-name" | "link-incomplete" | "link-invalid"
-  | "list-end" | "list-loading" | "list-show-older" | "live" | "live-30-minutes-ago" | "live-hit-server"
-  | "live-hits-caption" | "live-hits-personal-data" | "live-hits-title" | "live-last-30" | "live-lost"
-  | "live-lost-hint" | "live-no-views" | "live-no-visitors" | "live-none-before-pause" | "live-none-yet" | "live-now"
-  | "live-now-means" | "live-paused" | "live-todays-stats" | "live-view-live" | "loading" | "mail-look"
+  | "keep-set-only-admins" | "keyboard-shortcuts" | "language" | "language-models" | "language-name" | "link-incomplete"
+  | "link-invalid" | "list-end" | "list-loading" | "list-show-older" | "live" | "live-30-minutes-ago"
+  | "live-hit-server" | "live-hits-caption" | "live-hits-personal-data" | "live-hits-title" | "live-last-30"
+  | "live-lost" | "live-lost-hint" | "live-no-views" | "live-no-visitors" | "live-none-before-pause" | "live-none-yet"
+  | "live-now" | "live-now-means" | "live-paused" | "live-todays-stats" | "live-view-live" | "loading" | "mail-look"
   | "mail-look-desktop" | "mail-look-phone" | "mail-look-text" | "mail-preview" | "mail-subject" | "map-no-visitors"
-  | "map-title" | "member-cannot-undo" | "member-leave" | "member-leave-hint" | "member-own-rights"
-  | "member-own-rights-changed" | "member-remove-hint" | "member-transfer" | "members" | "metric-bounce-rate"
-  | "metric-page-views" | "metric-views-per-visit" | "metric-visit-duration" | "metric-visitors" | "minutes-title"
-  | "missing-page" | "missing-page-hint" | "missing-site-hint" | "missing-title" | "name" | "nav-dashboard"
-  | "nav-goals-funnels" | "nav-insights" | "nav-why" | "new-password" | "new-password-hide" | "new-password-is-email"
-  | "new-password-long-enough" | "new-password-show" | "next-period" | "nightly-check" | "nightly-check-arriving"
-  | "nightly-check-backups" | "nightly-check-certificate" | "nightly-check-clock" | "nightly-check-data-requests"
-  | "nightly-check-disk" | "nightly-check-email" | "nightly-check-jobs" | "nightly-check-journal"
-  | "nightly-check-ledger" | "nightly-check-postgres" | "nightly-check-recount" | "nightly-check-reports"
-  | "nightly-check-tag" | "nightly-clean" | "nightly-clean-hint" | "nightly-deployment" | "nightly-deployment-hint"
-  | "nightly-error" | "nightly-intro" | "nightly-never-hint" | "nightly-not-checked" | "nightly-ok" | "nightly-run-now"
-  | "nightly-running" | "nightly-running-short" | "nightly-site-never" | "nightly-site-waiting" | "nightly-started"
-  | "nightly-warning" | "no-data-in-period" | "no-hits-yet" | "no-script" | "no-sites-yet" | "none"
-  | "normal-range-earlier" | "normal-range-how" | "normal-range-how-title" | "not-loaded" | "not-sent" | "not-yet"
-  | "note" | "note-add" | "note-added" | "note-end-before-start" | "note-example" | "note-mark" | "note-none-in-period"
-  | "note-time" | "note-undo" | "note-until" | "note-what" | "nouns-within-sentence" | "now" | "offline-server"
-  | "offline-you" | "one-moment" | "one-visit" | "open-link-create-account" | "operator-2fa-off" | "operator-2fa-on"
-  | "operator-2fa-set-up" | "operator-2fa-step-codes" | "operator-2fa-step-return" | "operator-2fa-step-turn-on"
-  | "operator-2fa-title" | "operator-2fa-why" | "operator-a-month" | "operator-account-id" | "operator-account-missing"
-  | "operator-account-missing-hint" | "operator-accounts-by-month" | "operator-accounts-deleted"
-  | "operator-accounts-keys" | "operator-accounts-new" | "operator-accounts-none" | "operator-accounts-none-hint"
-  | "operator-accounts-total" | "operator-all-plans" | "operator-all-states" | "operator-announce-done"
-  | "operator-announce-hint" | "operator-announce-new" | "operator-announce-progress" | "operator-announce-stopped"
-  | "operator-announced" | "operator-announced-none" | "operator-announcements" | "operator-announcements-intro"
-  | "operator-any-number" | "operator-area" | "operator-as-operator" | "operator-attention" | "operator-attention-none"
-  | "operator-attention-none-hint" | "operator-attention-none-hint-plans" | "operator-audience-all"
-  | "operator-billed-by" | "operator-by-none" | "operator-by-plan" | "operator-by-relay" | "operator-by-state"
-  | "operator-cancel" | "operator-cancel-effect-back" | "operator-cancel-open" | "operator-cancelled-on"
-  | "operator-check" | "operator-check-again" | "operator-check-outdated" | "operator-clear-all" | "operator-copy-id"
-  | "operator-counting" | "operator-counting-on" | "operator-counting-owners" | "operator-created"
-  | "operator-delete-change-open" | "operator-delete-day" | "operator-delete-day-hint" | "operator-delete-effect-owners"
-  | "operator-delete-effect-reminders" | "operator-delete-open" | "operator-delete-schedule" | "operator-deletion"
-  | "operator-deletion-instance" | "operator-deletion-none" | "operator-did-list-accounts"
-  | "operator-did-preview-announcement" | "operator-did-send-announcement" | "operator-did-send-invite"
-  | "operator-did-stop-announcement" | "operator-did-view-announcements" | "operator-did-view-invites"
-  | "operator-did-view-overview" | "operator-did-withdraw-invite" | "operator-email-cancelled"
-  | "operator-email-deletion" | "operator-email-kept" | "operator-email-none" | "operator-email-plan"
-  | "operator-email-renews" | "operator-email-resumed" | "operator-email-support" | "operator-email-suspension"
-  | "operator-email-trial" | "operator-email-unsuspended" | "operator-email-withdrawn" | "operator-emails"
-  | "operator-emails-hint" | "operator-ended-on" | "operator-ends" | "operator-held-ended" | "operator-held-since-grace"
-  | "operator-history-hint" | "operator-history-log" | "operator-history-none" | "operator-history-operators"
-  | "operator-hits" | "operator-hits-by-month" | "operator-hits-unlimited" | "operator-instance"
-  | "operator-invite-account" | "operator-invite-account-hint" | "operator-invite-add" | "operator-invite-as-trial"
-  | "operator-invite-days" | "operator-invite-default-plan" | "operator-invite-email" | "operator-invite-expired"
-  | "operator-invite-for-good" | "operator-invite-hint" | "operator-invite-how-long" | "operator-invite-no-plan"
-  | "operator-invite-open" | "operator-invite-send" | "operator-invite-title" | "operator-invite-used"
-  | "operator-invite-withdraw" | "operator-invite-withdraw-open" | "operator-invite-withdraw-title"
-  | "operator-invite-withdrawn" | "operator-invites" | "operator-invites-intro" | "operator-invites-intro-plans"
-  | "operator-invites-none" | "operator-invites-none-hint" | "operator-keep" | "operator-keep-effect"
-  | "operator-keep-open" | "operator-limit-days" | "operator-limit-hits" | "operator-limit-of-plan"
-  | "operator-limit-own" | "operator-limits" | "operator-limits-change-open" | "operator-limits-clear"
-  | "operator-limits-clear-effect" | "operator-limits-clear-effect-over" | "operator-limits-clear-open"
-  | "operator-limits-effect" | "operator-limits-effect-emails" | "operator-limits-effect-over" | "operator-limits-hint"
-  | "operator-limits-of-plan" | "operator-limits-own" | "operator-limits-set" | "operator-limits-set-open"
-  | "operator-limits-wrong" | "operator-log" | "operator-log-changes" | "operator-log-intro" | "operator-log-no-changes"
-  | "operator-log-none" | "operator-log-none-hint" | "operator-log-reads" | "operator-log-show-all"
-  | "operator-log-whole" | "operator-month" | "operator-monthly" | "operator-never-seen" | "operator-no-owner"
-  | "operator-no-recipients" | "operator-note-add" | "operator-note-added" | "operator-note-new" | "operator-notes"
-  | "operator-notes-hint" | "operator-numbers" | "operator-open-account" | "operator-overview" | "operator-owners"
-  | "operator-plan" | "operator-plan-and-use" | "operator-plan-choose" | "operator-plan-effect"
-  | "operator-plan-effect-given" | "operator-plan-id" | "operator-plan-open" | "operator-plan-other"
-  | "operator-plan-removed" | "operator-plan-set" | "operator-price" | "operator-reason" | "operator-reason-audited"
-  | "operator-reason-emailed" | "operator-reason-internal" | "operator-renews" | "operator-resend"
-  | "operator-resend-effect" | "operator-resend-open" | "operator-resend-title" | "operator-resume"
-  | "operator-resume-effect" | "operator-resume-open" | "operator-revenue" | "operator-revenue-hint"
+  | "map-title" | "mcp-address" | "mcp-address-hint" | "mcp-claude-code-after" | "mcp-connect" | "mcp-create-token"
+  | "mcp-intro" | "mcp-terminal" | "mcp-token" | "mcp-token-hint" | "mcp-token-line" | "mcp-token-safety"
+  | "mcp-way-token" | "mcp-way-web" | "mcp-web" | "member-cannot-undo" | "member-leave" | "member-leave-hint"
+  | "member-own-rights" | "member-own-rights-changed" | "member-remove-hint" | "member-transfer" | "members"
+  | "metric-bounce-rate" | "metric-page-views" | "metric-views-per-visit" | "metric-visit-duration" | "metric-visitors"
+  | "minutes-title" | "missing-page" | "missing-page-hint" | "missing-site-hint" | "missing-title" | "name"
+  | "nav-dashboard" | "nav-goals-funnels" | "nav-insights" | "nav-why" | "new-password" | "new-password-hide"
+  | "new-password-is-email" | "new-password-long-enough" | "new-password-show" | "next-period" | "nightly-check"
+  | "nightly-check-arriving" | "nightly-check-backups" | "nightly-check-certificate" | "nightly-check-clock"
+  | "nightly-check-data-requests" | "nightly-check-disk" | "nightly-check-email" | "nightly-check-jobs"
+  | "nightly-check-journal" | "nightly-check-ledger" | "nightly-check-postgres" | "nightly-check-recount"
+  | "nightly-check-reports" | "nightly-check-tag" | "nightly-clean" | "nightly-clean-hint" | "nightly-deployment"
+  | "nightly-deployment-hint" | "nightly-error" | "nightly-intro" | "nightly-never-hint" | "nightly-not-checked"
+  | "nightly-ok" | "nightly-run-now" | "nightly-running" | "nightly-running-short" | "nightly-site-never"
+  | "nightly-site-waiting" | "nightly-started" | "nightly-warning" | "no-data-in-period" | "no-hits-yet" | "no-script"
+  | "no-sites-yet" | "none" | "normal-range-earlier" | "normal-range-how" | "normal-range-how-title" | "not-loaded"
+  | "not-sent" | "not-yet" | "note" | "note-add" | "note-added" | "note-end-before-start" | "note-example" | "note-mark"
+  | "note-none-in-period" | "note-time" | "note-undo" | "note-until" | "note-what" | "nouns-within-sentence" | "now"
+  | "offline-server" | "offline-you" | "one-moment" | "one-visit" | "open-link-create-account" | "operator-2fa-off"
+  | "operator-2fa-on" | "operator-2fa-set-up" | "operator-2fa-step-codes" | "operator-2fa-step-return"
+  | "operator-2fa-step-turn-on" | "operator-2fa-title" | "operator-2fa-why" | "operator-a-month" | "operator-account-id"
+  | "operator-account-missing" | "operator-account-missing-hint" | "operator-accounts-by-month"
+  | "operator-accounts-deleted" | "operator-accounts-keys" | "operator-accounts-new" | "operator-accounts-none"
+  | "operator-accounts-none-hint" | "operator-accounts-total" | "operator-all-plans" | "operator-all-states"
+  | "operator-announce-done" | "operator-announce-hint" | "operator-announce-new" | "operator-announce-progress"
+  | "operator-announce-stopped" | "operator-announced" | "operator-announced-none" | "operator-announcements"
+  | "operator-announcements-intro" | "operator-any-number" | "operator-area" | "operator-as-operator"
+  | "operator-attention" | "operator-attention-none" | "operator-attention-none-hint"
+  | "operator-attention-none-hint-plans" | "operator-audience-all" | "operator-billed-by" | "operator-by-none"
+  | "operator-by-plan" | "operator-by-relay" | "operator-by-state" | "operator-cancel" | "operator-cancel-effect-back"
+  | "operator-cancel-open" | "operator-cancelled-on" | "operator-check" | "operator-check-again"
+  | "operator-check-outdated" | "operator-clear-all" | "operator-copy-id" | "operator-counting" | "operator-counting-on"
+  | "operator-counting-owners" | "operator-created" | "operator-delete-change-open" | "operator-delete-day"
+  | "operator-delete-day-hint" | "operator-delete-effect-owners" | "operator-delete-effect-reminders"
+  | "operator-delete-open" | "operator-delete-schedule" | "operator-deletion" | "operator-deletion-instance"
+  | "operator-deletion-none" | "operator-did-list-accounts" | "operator-did-preview-announcement"
+  | "operator-did-send-announcement" | "operator-did-send-invite" | "operator-did-stop-announcement"
+  | "operator-did-view-announcements" | "operator-did-view-invites" | "operator-did-view-overview"
+  | "operator-did-withdraw-invite" | "operator-email-cancelled" | "operator-email-deletion" | "operator-email-kept"
+  | "operator-email-none" | "operator-email-plan" | "operator-email-renews" | "operator-email-resumed"
+  | "operator-email-support" | "operator-email-suspension" | "operator-email-trial" | "operator-email-unsuspended"
+  | "operator-email-withdrawn" | "operator-emails" | "operator-emails-hint" | "operator-ended-on" | "operator-ends"
+  | "operator-held-ended" | "operator-held-since-grace" | "operator-history-hint" | "operator-history-log"
+  | "operator-history-none" | "operator-history-operators" | "operator-hits" | "operator-hits-by-month"
+  | "operator-hits-unlimited" | "operator-instance" | "operator-invite-account" | "operator-invite-account-hint"
+  | "operator-invite-add" | "operator-invite-as-trial" | "operator-invite-days" | "operator-invite-default-plan"
+  | "operator-invite-email" | "operator-invite-expired" | "operator-invite-for-good" | "operator-invite-hint"
+  | "operator-invite-how-long" | "operator-invite-no-plan" | "operator-invite-open" | "operator-invite-send"
+  | "operator-invite-title" | "operator-invite-used" | "operator-invite-withdraw" | "operator-invite-withdraw-open"
+  | "operator-invite-withdraw-title" | "operator-invite-withdrawn" | "operator-invites" | "operator-invites-intro"
+  | "operator-invites-intro-plans" | "operator-invites-none" | "operator-invites-none-hint" | "operator-keep"
+  | "operator-keep-effect" | "operator-keep-open" | "operator-limit-days" | "operator-limit-hits"
+  | "operator-limit-of-plan" | "operator-limit-own" | "operator-limits" | "operator-limits-change-open"
+  | "operator-limits-clear" | "operator-limits-clear-effect" | "operator-limits-clear-effect-over"
+  | "operator-limits-clear-open" | "operator-limits-effect" | "operator-limits-effect-emails"
+  | "operator-limits-effect-over" | "operator-limits-hint" | "operator-limits-of-plan" | "operator-limits-own"
+  | "operator-limits-set" | "operator-limits-set-open" | "operator-limits-wrong" | "operator-log"
+  | "operator-log-changes" | "operator-log-intro" | "operator-log-no-changes" | "operator-log-none"
+  | "operator-log-none-hint" | "operator-log-reads" | "operator-log-show-all" | "operator-log-whole" | "operator-month"
+  | "operator-monthly" | "operator-never-seen" | "operator-no-owner" | "operator-no-recipients" | "operator-note-add"
+  | "operator-note-added" | "operator-note-new" | "operator-notes" | "operator-notes-hint" | "operator-numbers"
+  | "operator-open-account" | "operator-overview" | "operator-owners" | "operator-plan" | "operator-plan-and-use"
+  | "operator-plan-choose" | "operator-plan-effect" | "operator-plan-effect-given" | "operator-plan-id"
+  | "operator-plan-open" | "operator-plan-other" | "operator-plan-removed" | "operator-plan-set" | "operator-price"
+  | "operator-reason" | "operator-reason-audited" | "operator-reason-emailed" | "operator-reason-internal"
+  | "operator-renews" | "operator-resend" | "operator-resend-effect" | "operator-resend-open" | "operator-resend-title"
+  | "operator-resume" | "operator-resume-effect" | "operator-resume-open" | "operator-revenue" | "operator-revenue-hint"
   | "operator-runbook" | "operator-search" | "operator-search-hint" | "operator-search-placeholder" | "operator-seen"
   | "operator-send" | "operator-send-busy" | "operator-send-hint" | "operator-show-more" | "operator-sign-up-closed"
   | "operator-sign-up-open" | "operator-since" | "operator-sites-none" | "operator-so-far" | "operator-sort"
@@ -995,6 +1014,40 @@ export interface Filled {
   "holds-tokens": { n: number };
   "holds-views": { n: number };
   "holds-views-saved": { n: number };
+  "import-days-none": { days: Value };
+  "import-done": { tool: Value };
+  "import-failed": { tool: Value };
+  "import-history": { };
+  "import-left": { done: Value; time: Value };
+  "import-many-files": { most: Value };
+  "import-progress": { tool: Value };
+  "import-remove-question": { tool: Value };
+  "import-removed": { tool: Value };
+  "import-review": { tool: Value };
+  "import-review-hint": { time: Value };
+  "import-sending": { name: Value };
+  "import-sent": { sent: Value; size: Value };
+  "import-shows": { days: Value; n: number };
+  "import-shows-none": { days: Value };
+  "import-soon": { done: Value };
+  "import-started": { tool: Value };
+  "import-started-at": { time: Value };
+  "import-started-by": { name: Value; time: Value };
+  "import-stop-question": { tool: Value };
+  "import-stopped": { tool: Value };
+  "import-sums": { tool: Value };
+  "import-take-back-hint": { n: number };
+  "import-take-back-question": { tool: Value };
+  "import-taken": { n: number; total: Value };
+  "import-taking-back": { tool: Value };
+  "import-upload-expires": { time: Value };
+  "imported-before": { n: number; tools: Value };
+  "imported-days-of": { days: Value; n: number };
+  "imported-from": { tools: Value };
+  "imported-lack-of": { metrics: Value; name: Value };
+  "imported-summed": { tools: Value };
+  "imported-with": { n: number; tools: Value };
+  "imported-without": { n: number; tools: Value };
   "install-all-options": { };
   "install-code-for": { way: Value };
   "install-intro": { name: Value };
@@ -1026,6 +1079,10 @@ export interface Filled {
   "mark-goal-paused": { name: Value };
   "mark-goal-resumed": { name: Value };
   "mark-week-of": { day: Value };
+  "mcp-config": { file: Value };
+  "mcp-line-for": { program: Value };
+  "mcp-local": { file: Value; login: Value };
+  "mcp-programs": { };
   "member-leave-question": { name: Value };
   "member-removed": { name: Value };
   "member-rights-changed": { name: Value };
@@ -1308,6 +1365,7 @@ export interface Filled {
   "times-noun": { n: number };
   "token-created": { name: Value };
   "token-intro": { };
+  "token-language-models": { };
   "token-revoke-question": { name: Value };
   "toolbar-compare-dates": { days: Value };
   "totals-consented-share": { share: Value };
@@ -1392,8 +1450,10 @@ export interface Elements {
   "excluded-receipt-intro": "a";
   "goal-test-scrolled": "word";
   "goal-times-by-visitors": "b";
+  "import-history": "link";
   "install-all-options": "link";
   "live-hit-missing": "link";
+  "mcp-programs": "link";
   "nightly-site-intro": "link";
   "report-site-intro": "link";
   "report-zone": "link";
@@ -1401,6 +1461,7 @@ export interface Elements {
   "revenue-goals-hint": "link";
   "start-link-required-hint": "link";
   "token-intro": "link";
+  "token-language-models": "link";
   "two-factor-is-on-with-codes": "strong";
   "two-factor-open-in-app": "link";
   "two-factor-required": "link";

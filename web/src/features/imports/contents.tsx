@@ -65,7 +65,8 @@ function Skipped({ skipped }: Pick<ImportContents, "skipped">) {
       <ul class="import-skipped">
         {skipped.map(({ why, reason, text, count }) => (
           <li key={why + (reason ?? "")}>
-            <b>{format.exact(count)}</b> <span>{text}</span>
+            <b>{format.exact(count)}</b>
+            <span>{text}</span>
           </li>
         ))}
       </ul>

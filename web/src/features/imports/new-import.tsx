@@ -44,7 +44,7 @@ const matomoWays = { file: msg("import-matomo-file"), server: msg("import-matomo
 
 function MatomoWays({ way, onPick }: { way: keyof typeof matomoWays; onPick: (way: keyof typeof matomoWays) => void }) {
   return (
-    <fieldset class="field">
+    <fieldset class="field import-ways">
       <legend>{t("import-matomo-way")}</legend>
       <RadioSegments texts={matomoWays} value={way} onPick={onPick} />
     </fieldset>
