@@ -99,6 +99,10 @@ test('what was imported before, with its states', () =>
     await line(page, 'Plausible').getByText('Contents', { exact: true }).click();
     await line(page, 'Plausible').getByText('Page: visits, bounce rate').waitFor();
     await looked(page, 'imports');
+    // On a phone the buttons are below the text.
+    await page.setViewportSize({ width: 320, height: 700 });
+    assert.ok((await line(page, 'Plausible').locator('.line-main').boundingBox()).width > 200);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await line(page, 'Matomo').getByRole('button', { name: 'Remove' }).click();
     await page.getByText('Only its line in this list is removed').waitFor();
     await page.keyboard.press('Escape');
