@@ -40,6 +40,9 @@ CREATE TABLE imports (
     created_at bigint NOT NULL,
     created_by uuid REFERENCES people ON DELETE SET NULL,
     started_at bigint,
+    -- When the work on it was last taken up, and how many entries were stored then.
+    resumed_at   bigint,
+    resumed_done bigint NOT NULL DEFAULT 0,
     ended_at   bigint,
     CHECK (state <> 'fetching' OR remote IS NOT NULL)
 );

@@ -9,7 +9,11 @@ mod nightly_parts;
 mod operator_parts;
 mod sharing_parts;
 
-use std::{net::SocketAddr, sync::Arc, time::Duration};
+use std::{
+    net::SocketAddr,
+    sync::{Arc, OnceLock},
+    time::Duration,
+};
 
 use anyhow::Context as _;
 use base::{
@@ -32,6 +36,7 @@ pub use counting_store::{counts_settings, when_missing};
 use counts::Counts;
 use front::{
     closing::Closing,
+    description::Described,
     general::{General, metrics::Metrics, readiness::Readiness},
     measure::Requests,
     timeout_acceptor::TimeoutAcceptor,
@@ -66,6 +71,9 @@ const QUIET: Duration = Duration::from_millis(100);
 const FAREWELL: Duration = Duration::from_secs(2);
 /// Then answers that are in work may take this long.
 const LAST_ANSWERS: Duration = Duration::from_secs(10);
+
+/// The description of all operations: each service of this process has the same.
+static DESCRIBED: OnceLock<Arc<Described>> = OnceLock::new();
 
 /// The folder of the data folder for files that are being sent.
 const TEMPORARY: &str = "tmp";
@@ -114,6 +122,7 @@ pub struct App {
     emails: mail::Metrics,
     import_folder: imports::Folder,
     import_wake: Arc<Notify>,
+    shared_answers: sharing::Answers,
 }
 
 impl std::fmt::Debug for App {
@@ -239,6 +248,7 @@ impl App {
             emails: mail::Metrics::default(),
             import_folder,
             import_wake: Arc::default(),
+            shared_answers: sharing::Answers::default(),
         })
     }
 
@@ -340,8 +350,10 @@ impl App {
             Arc::new(metrics)
         });
         let monitoring = (&requests, metrics);
+        let described = DESCRIBED
+            .get_or_init(|| Arc::new(Described::of(&front::service(front::shape::of(App::api)))));
         front::routes(
-            api,
+            (api, described),
             &context,
             (&self.registry, &self.intake, &sharing),
             &readiness,
@@ -397,7 +409,7 @@ impl App {
         tasks.spawn(mail_worker.run());
         tasks.spawn(self.registry.clone().follow());
         tasks.spawn(self.intake.clone().sweep_forever());
-        tasks.spawn(schedule::compact_forever(schedule::NightlyCompaction {
+        let compaction = schedule::NightlyCompaction {
             counts: self.counts.clone(),
             registry: self.registry.clone(),
             clock: self.clock.clone(),
@@ -407,7 +419,8 @@ impl App {
             },
             kept: self.config.data.dir.join(schedule::LAST_NIGHT),
             jobs: self.jobs.clone(),
-        }));
+        };
+        tasks.spawn(schedule::compact_forever(compaction.clone()));
         tasks.spawn(schedule::erase_forever(
             self.sites.clone(),
             self.jobs.clone(),
@@ -433,6 +446,7 @@ impl App {
         ));
         tasks.spawn(import_tasks::import_forever(
             self.import_worker(&origin),
+            compaction,
             self.clock.clone(),
             self.jobs.clone(),
         ));

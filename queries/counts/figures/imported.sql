@@ -1,5 +1,5 @@
--- Imported sums of a site: of all by day (kind 0), of these dimensions by value over one period (1), which of their counts each
--- import has for a dimension (2), and the days with their sources (3). A day that has hits of ours by now is not among them.
+-- Imported sums of a site: of all by day (kind 0), of these dimensions by value over one period (1), which counts a dimension
+-- has on each day of it (2), and the days with their sources (3). A day that has hits of ours by now is not among them.
 WITH visible AS (
     SELECT day, import, source
     FROM imported_days
@@ -25,11 +25,11 @@ of_values AS (
     WHERE f.dimension > 0
     GROUP BY f.dimension, f.value
 ),
-of_imports AS (
-    SELECT 2 AS kind, f.dimension, NULL::DATE AS day, f.import AS value, {sums}, {known}
+of_dimensions AS (
+    SELECT 2 AS kind, f.dimension, f.day, NULL::VARCHAR AS value, {sums}, {known}
     FROM found f
     WHERE f.dimension > 0
-    GROUP BY f.dimension, f.import
+    GROUP BY f.dimension, f.day
 ),
 ranked AS (
     SELECT *
@@ -39,7 +39,7 @@ ranked AS (
 SELECT a.kind::BIGINT AS kind, a.dimension::BIGINT AS dimension, coalesce(a.day - DATE '1970-01-01', 0)::BIGINT AS day, a.value,
        NULL::VARCHAR AS source, a.visitors, a.visits, a.views, a.events, a.enters, a.bounces, a.dur_ms, a.visit_views, a.engaged,
        a.exits, a.known
-FROM (SELECT * FROM of_days UNION ALL SELECT * FROM ranked UNION ALL SELECT * FROM of_imports) a
+FROM (SELECT * FROM of_days UNION ALL SELECT * FROM ranked UNION ALL SELECT * FROM of_dimensions) a
 UNION ALL
 SELECT 3, 0, v.day - DATE '1970-01-01', v.import, v.source, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
 FROM visible v

@@ -63,7 +63,7 @@ pub use handle::{Counts, MaintenanceError, OpenError};
 pub use health::Health;
 pub use imported::{
     ExportFileError, ImportedDay, ImportedDays, ImportedFigures, ImportedHit, ImportedPart,
-    ImportedPing, ImportedSum, Shown, read_export_file,
+    ImportedPing, ImportedSum, Shown, read_export_file, read_ga4_file,
 };
 pub use incident::{Incident, Report, Resolved};
 pub use metrics::Metrics;

@@ -143,7 +143,7 @@ pub(crate) fn open(settings: Settings, now: Now) -> Result<Counts, OpenError> {
     Ok(Counts(Arc::new(Inner {
         pending_days,
         imported,
-        importing: tokio::sync::Mutex::default(),
+        importing: Arc::default(),
         sums_from: AtomicU64::new(settings.sums_from),
         sums_values: AtomicU32::new(settings.sums_values),
         settings,

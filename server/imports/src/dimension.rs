@@ -88,6 +88,22 @@ impl Dimension {
         })
     }
 
+    /// Whether a tool has no row of it on a day without such visits or events.
+    #[must_use]
+    pub const fn is_sparse(self) -> bool {
+        matches!(
+            self,
+            Self::Event
+                | Self::Source
+                | Self::Referrer
+                | Self::UtmSource
+                | Self::UtmMedium
+                | Self::UtmCampaign
+                | Self::UtmContent
+                | Self::UtmTerm
+        )
+    }
+
     /// Its number in stored sums.
     #[must_use]
     pub fn number(self) -> u8 {

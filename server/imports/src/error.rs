@@ -62,6 +62,9 @@ pub enum ReadError {
         /// The column's name.
         column: String,
     },
+    /// The sum of a count on one day is larger than that of any website.
+    #[error("the sum of {0} is too large")]
+    LargeSum(&'static str),
     /// A record has another number of values than its header.
     #[error("{} line {}: the record is cut off", .0.file, .0.line)]
     Cut(Place),
@@ -109,6 +112,9 @@ impl ReadError {
                 .with("file", file)
                 .with("line", line)
                 .with("column", column),
+            Self::LargeSum(count) => {
+                Problem::invalid("import_unreadable.large_sum").with("column", count)
+            }
             Self::Cut(_) => Problem::invalid("import_unreadable.cut")
                 .with("file", file)
                 .with("line", line),

@@ -19,6 +19,7 @@ pub mod source;
 pub mod spool;
 pub mod summary;
 pub mod sums;
+pub mod tables;
 pub mod values;
 pub mod views;
 
@@ -31,7 +32,7 @@ use intake::Intake;
 use poem_openapi::OpenApi;
 pub use runs::Worker;
 use shared::ids::SiteNumber;
-use sites::SiteRegistry;
+use sites::{Site, SiteRegistry, expiry};
 use sqlx::PgPool;
 use tokio::sync::Notify;
 
@@ -55,6 +56,8 @@ pub struct Imports {
     pub intake: Intake,
     /// What was read of uploads.
     pub folder: Folder,
+    /// How many days the deployment keeps; `None`: all of them.
+    pub keep_days: Option<u32>,
     /// Wakes the worker.
     pub wake: Arc<Notify>,
 }
@@ -66,6 +69,14 @@ impl fmt::Debug for Imports {
 }
 
 impl Imports {
+    /// The first day that a site still keeps, since 1970.
+    pub(crate) async fn first_day(&self, site: &Site) -> Result<i32, sqlx::Error> {
+        let now = self.context.now();
+        let deployment = expiry::deployment(self.context.pool(), self.keep_days, now).await?;
+        let last = expiry::last_day(site, deployment, now);
+        Ok(last.map_or(i32::MIN, |last| last.days() + 1))
+    }
+
     /// The days of a site that are not imported: they have hits of ours, or an import shows them already.
     pub(crate) async fn taken_days(&self, site: SiteNumber) -> Result<BTreeSet<i32>, Problem> {
         let question = Question {

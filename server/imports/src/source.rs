@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "snake_case")]
 #[oai(rename_all = "snake_case")]
 pub enum Source {
-    /// Google Analytics 4: CSV files of its reports, or its BigQuery export as JSON lines.
+    /// Google Analytics 4: CSV files of its reports, or its BigQuery export as JSON lines or Parquet.
     Ga4,
     /// Universal Analytics, the former Google Analytics: CSV files of its reports.
     Ua,

@@ -3,7 +3,7 @@
 
 use std::{
     fs::File,
-    io::{self, BufReader, BufWriter, Read, Seek, Write},
+    io::{self, BufReader, BufWriter, Read, Write},
     path::Path,
 };
 

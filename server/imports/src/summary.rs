@@ -29,6 +29,14 @@ pub enum Skipped {
     OtherReports,
     /// Rows of other websites.
     OtherWebsites,
+    /// Reports of a Matomo with more values than are fetched.
+    MoreValues,
+    /// Rows of days before 1990, which no period reaches.
+    TooEarly,
+    /// Rows of days that the site no longer keeps.
+    NotKept,
+    /// Rows with figures that another table has for the same day.
+    Overlapping,
 }
 
 impl Skipped {
@@ -45,6 +53,10 @@ impl Skipped {
             Self::LeftOut => "left_out",
             Self::OtherReports => "other_reports",
             Self::OtherWebsites => "other_websites",
+            Self::MoreValues => "more_values",
+            Self::TooEarly => "too_early",
+            Self::NotKept => "not_kept",
+            Self::Overlapping => "overlapping",
         }
     }
 }
@@ -74,6 +86,9 @@ pub struct Summary {
     /// By dimension and day, the counts that some of its sums have, as bits in the order of [`ImportedFigures::NAMES`].
     #[serde(skip)]
     has: BTreeMap<(u8, i32), u16>,
+    /// The days with visitors, visits, views or events, as far as there are totals.
+    #[serde(skip)]
+    busy: BTreeSet<i32>,
     /// What is unknown about these days: a dimension by its name, a count of it as in `page.visits`, a total by its name.
     pub left_out: Vec<String>,
     /// What was left out, and how often.
@@ -100,6 +115,10 @@ impl Summary {
             }
         }
         if sum.dimension == Dimension::All.number() {
+            let counts = &sum.figures.columns()[..4];
+            if counts.iter().flatten().any(|count| *count > 0) {
+                self.busy.insert(sum.day);
+            }
             add(&mut self.totals.visitors, sum.figures.visitors);
             add(&mut self.totals.visits, sum.figures.visits);
             add(&mut self.totals.views, sum.figures.views);
@@ -121,6 +140,15 @@ impl Summary {
         }
     }
 
+    /// Begins again with the sums; what was left out stays.
+    pub fn begin_again(&mut self) {
+        *self = Self {
+            skipped: std::mem::take(&mut self.skipped),
+            reasons: std::mem::take(&mut self.reasons),
+            ..Self::default()
+        };
+    }
+
     /// Something was left out.
     pub fn skip(&mut self, why: Skipped, rows: u64) {
         if rows > 0 {
@@ -128,12 +156,23 @@ impl Summary {
         }
     }
 
-    /// The counts that every day of a dimension has; `None` where there is no such dimension. Its sums of one day complete
+    /// The counts that every day of a dimension has; `None` where a day lacks the dimension. Its sums of one day complete
     /// each other.
     fn has(&self, dimension: Dimension) -> Option<u16> {
         let number = dimension.number();
-        let days = self.has.range((number, i32::MIN)..=(number, i32::MAX));
-        days.map(|(_, has)| *has).reduce(|all, has| all & has)
+        let days = || self.has.range((number, i32::MIN)..=(number, i32::MAX));
+        let (first, last) = (days().next()?.0.1, days().next_back()?.0.1);
+        // A day without visits has no rows.
+        let needed = match self.busy.is_empty() || dimension == Dimension::All {
+            true => &self.days,
+            false => &self.busy,
+        };
+        let complete = needed.iter().all(|day| {
+            let between = dimension.is_sparse() && (first..=last).contains(day);
+            between || self.has.contains_key(&(number, *day))
+        });
+        let has = days().map(|(_, has)| *has).reduce(|all, has| all & has);
+        has.filter(|_| complete)
     }
 
     /// Notes what is unknown about sums, now that all are there.
@@ -178,13 +217,17 @@ fn lacking(has: u16, dimension: Dimension) -> impl Iterator<Item = &'static str>
             of_visits || page,
             has("bounces") && has("enters"),
         ),
-        ("visit_duration_seconds", of_visits, has("dur_ms")),
+        (
+            "visit_duration_seconds",
+            of_visits,
+            has("dur_ms") && has("visits"),
+        ),
         (
             "views_per_visit",
             whole,
             has("visit_views") && has("visits"),
         ),
-        ("engaged_visits", whole, has("engaged")),
+        ("engaged_visits", whole, has("engaged") && has("visits")),
         ("entries", page, has("enters")),
         ("exits", page, has("exits")),
     ];
@@ -264,5 +307,40 @@ mod tests {
                 "{there}: {left_out:?}"
             );
         }
+    }
+
+    #[test]
+    fn a_dimension_of_some_days_is_left_out() {
+        let mut summary = Summary::default();
+        let mut add = |day, dimension: Dimension, views| {
+            summary.sum(&ImportedSum {
+                day,
+                dimension: dimension.number(),
+                value: None,
+                figures: ImportedFigures {
+                    views: Some(views),
+                    ..ImportedFigures::default()
+                },
+            });
+        };
+        for day in 1..=4 {
+            add(day, Dimension::All, 5);
+        }
+        // A day without views.
+        add(5, Dimension::All, 0);
+        for day in [1, 2, 4] {
+            add(day, Dimension::Browser, 5);
+            add(day, Dimension::UtmCampaign, 5);
+        }
+        for day in 1..=4 {
+            add(day, Dimension::Os, 5);
+        }
+        for day in 1..=3 {
+            add(day, Dimension::Event, 5);
+        }
+        summary.close();
+        let is_left_out = |what: &str| summary.left_out.iter().any(|one| one == what);
+        assert!(is_left_out("browser") && is_left_out("event"));
+        assert!(!is_left_out("os") && !is_left_out("utm_campaign"));
     }
 }

@@ -146,6 +146,10 @@ fn skipped_text(why: Skipped) -> Text {
         Skipped::LeftOut => Text::new("import_skipped.left_out"),
         Skipped::OtherReports => Text::new("import_skipped.other_reports"),
         Skipped::OtherWebsites => Text::new("import_skipped.other_websites"),
+        Skipped::MoreValues => Text::new("import_skipped.more_values"),
+        Skipped::TooEarly => Text::new("import_skipped.too_early"),
+        Skipped::NotKept => Text::new("import_skipped.not_kept"),
+        Skipped::Overlapping => Text::new("import_skipped.overlapping"),
     }
 }
 

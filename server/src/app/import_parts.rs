@@ -13,6 +13,7 @@ impl App {
             counts: self.counts.clone(),
             intake: self.intake.clone(),
             folder: self.import_folder.clone(),
+            keep_days: self.config.counts.kept_days(),
             wake: self.import_wake.clone(),
         }
     }

@@ -52,8 +52,9 @@ fn visit(number: u64, day: i32) -> [ImportedHit; 2] {
 
 async fn add(counts: &Counts, import: &str, part: ImportedPart) {
     let read = part.len() as u64;
-    let added = counts.add_import_part(SITE, import, part, read).await;
-    added.expect("it is stored");
+    let before = counts.import_stored(SITE, import).await.expect("a number");
+    let added = counts.add_import_part(SITE, import, part, (before, read));
+    added.await.expect("it is stored");
 }
 
 async fn show(counts: &Counts, import: &str, source: &str) -> u64 {
@@ -163,6 +164,19 @@ async fn hits_of_a_log_are_stored_once_whatever_happens_in_between() {
         rows(&counts, seen).await,
         ["2026-11-12|/own|1|1", "2026-11-20|/own|1|1"]
     );
+}
+
+#[tokio::test]
+async fn nothing_is_stored_of_an_import_that_was_erased_meanwhile() {
+    let dir = tempfile::tempdir().unwrap();
+    let counts = open(dir.path(), &Hands::at(NOON)).await;
+    add(&counts, IMPORT, sums(&[(TODAY - 9, 3)])).await;
+    counts.erase_site(SITE).await.unwrap();
+    let next = sums(&[(TODAY - 8, 4)]);
+    let added = counts.add_import_part(SITE, IMPORT, next, (1, 1)).await;
+    assert!(added.is_err());
+    let left = number(&counts, "SELECT count(*) FROM imported_sums").await;
+    assert_eq!(left, 0);
 }
 
 #[tokio::test]

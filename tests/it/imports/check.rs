@@ -1,7 +1,7 @@
 //! What an upload holds, and uploads that are refused.
 
 use serde_json::json;
-use tests::TestApp;
+use tests::{NOON, TestApp};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
     net::TcpStream,
@@ -221,8 +221,44 @@ async fn hostile_files_are_refused_and_leave_nothing_behind() {
     app.stop().await;
 }
 
-/// Begins an upload that says it is longer, sends `part` of it, and hangs up.
-async fn hang_up(app: &TestApp, cookie: &str, part: &[u8]) {
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn days_that_the_site_no_longer_keeps_are_skipped() {
+    let (app, owner) = fixture().await;
+    owner
+        .patch(SITE, &json!({"keep_days": 6}))
+        .await
+        .expect(200);
+    // A lowered number takes effect at the second midnight.
+    app.clock.set((NOON + 4 * 86_400) * 1_000_000);
+    let upload = check(&owner, "plausible", plausible()).await.expect(201);
+    let contents = &upload.json["contents"];
+    assert_eq!(
+        (&contents["from"], &contents["days"]),
+        (&json!("2026-11-18"), &json!(1))
+    );
+    let mut skipped = contents["skipped"].as_array().expect("a list").iter();
+    assert!(skipped.any(|one| one["why"] == "not_kept"), "{contents}");
+    app.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_account_sends_one_file_at_a_time() {
+    let (app, owner) = fixture().await;
+    let cookie = owner.cookie().expect("a cookie");
+    let slow = begin(&app, cookie, b"date").await;
+    tests::until("its file is there", async || files(&app).len() == 1).await;
+    let refused = check(&owner, "plausible", plausible()).await.expect(503);
+    assert_eq!(refused.code(), "busy");
+    drop(slow);
+    tests::until("others are taken", async || {
+        check(&owner, "plausible", plausible()).await.status == 201
+    })
+    .await;
+    app.stop().await;
+}
+
+/// Begins an upload that says it is longer, and sends `part` of it.
+async fn begin(app: &TestApp, cookie: &str, part: &[u8]) -> TcpStream {
     let mut stream = TcpStream::connect(app.address).await.expect("a connection");
     let head = format!(
         "POST {SITE}/imports/check?source=plausible HTTP/1.1\r\nhost: {}\r\ncookie: {cookie}\r\n\
@@ -232,6 +268,12 @@ async fn hang_up(app: &TestApp, cookie: &str, part: &[u8]) {
     );
     stream.write_all(head.as_bytes()).await.expect("a head");
     stream.write_all(part).await.expect("a part");
+    stream
+}
+
+/// Does that and hangs up.
+async fn hang_up(app: &TestApp, cookie: &str, part: &[u8]) {
+    let mut stream = begin(app, cookie, part).await;
     stream.shutdown().await.expect("the end");
     // Answered or not, the service has noticed when it closes the connection.
     let _ = stream.read_to_end(&mut Vec::new()).await;

@@ -1,6 +1,12 @@
 //! Imports from a Matomo that the test runs.
 
-use std::sync::Arc;
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering::Relaxed},
+    },
+    time::Duration,
+};
 
 use base::{clock::FakeClock, fetch::Fetch};
 use parking_lot::Mutex;
@@ -13,17 +19,18 @@ use poem::{
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
-use tests::{Actor, NOON, TestApp, database, folder};
+use tempfile::TempDir;
+use tests::{Actor, NOON, TestApp, database, folder, until};
 use tokio::task::JoinHandle;
 
-use super::{SITE, files, import, reaches, stats};
+use super::{SITE, files, import, import_all, plausible, reaches, stats, take_back};
 
 const TOKEN: &str = "0123456789abcdef0123456789abcdef";
 
 /// A Matomo with two days of one site.
 struct Matomo {
     address: String,
-    asked: Arc<Mutex<Vec<String>>>,
+    asked: Arc<Asking>,
     task: JoinHandle<()>,
 }
 
@@ -31,6 +38,13 @@ impl Drop for Matomo {
     fn drop(&mut self) {
         self.task.abort();
     }
+}
+
+/// What it was asked, and whether it answers the last reports.
+#[derive(Default)]
+struct Asking {
+    asked: Mutex<Vec<String>>,
+    is_stuck: AtomicBool,
 }
 
 /// The fields of its API that matter here.
@@ -44,12 +58,16 @@ struct Asked {
 }
 
 #[handler]
-fn answer(Form(asked): Form<Asked>, Data(noted): Data<&Arc<Mutex<Vec<String>>>>) -> Response {
+async fn answer(Form(asked): Form<Asked>, Data(noted): Data<&Arc<Asking>>) -> Response {
     if asked.token_auth != TOKEN || asked.site != 3 {
         let body = json!({"result": "error", "message": "You can't access this resource"});
         return body.to_string().into_response();
     }
+    while noted.is_stuck.load(Relaxed) && asked.method == "Events.getAction" {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
     noted
+        .asked
         .lock()
         .push(format!("{} {}", asked.method, asked.date));
     let body = match asked.method.as_str() {
@@ -76,7 +94,7 @@ fn unavailable() -> Response {
 }
 
 async fn matomo() -> Matomo {
-    let asked = Arc::<Mutex<Vec<String>>>::default();
+    let asked = Arc::<Asking>::default();
     let acceptor = TcpListener::bind("127.0.0.1:0")
         .into_acceptor()
         .await
@@ -103,20 +121,23 @@ async fn matomo() -> Matomo {
 /// A service that may reach the test's own Matomo.
 async fn fixture() -> (TestApp, Actor) {
     let url = database().await.expect("a database");
-    let clock = FakeClock::at_seconds(NOON);
-    let app = TestApp::start_wired(
-        folder(),
+    let app = start_on(folder(), url, FakeClock::at_seconds(NOON)).await;
+    let owner = app.owner().await;
+    app.site(&owner, "ours.example", "UTC").await;
+    (app, owner)
+}
+
+async fn start_on(folder: TempDir, url: String, clock: FakeClock) -> TestApp {
+    let wired = TestApp::start_wired(
+        folder,
         url,
         clock,
         |_| {},
         |app| {
             app.fetch = Fetch::for_tests().expect("there are certificates");
         },
-    )
-    .await;
-    let owner = app.owner().await;
-    app.site(&owner, "ours.example", "UTC").await;
-    (app, owner)
+    );
+    wired.await
 }
 
 async fn start(owner: &Actor, address: &str, token: &str, site: u32) -> String {
@@ -144,12 +165,12 @@ async fn its_reports_are_fetched_and_imported() {
     assert_eq!(visitors["definition"], "visitors@matomo");
     assert_eq!(found["by"][0]["rows"][0]["value"], "Firefox");
     assert_eq!(found["by"][0]["rows"][0]["visits"], 20);
-    let asked = matomo.asked.lock().clone();
+    let asked = matomo.asked.asked.lock().clone();
     assert!(
         asked.contains(&"VisitsSummary.get 2026-11-17,2026-11-18".to_owned()),
         "{asked:?}"
     );
-    assert_eq!(files(&app), [""; 0]);
+    until("its files are gone", async || files(&app).is_empty()).await;
     // The token is gone as soon as everything is fetched, and was never readable.
     let kept: i64 = sqlx::query_scalar("SELECT count(*) FROM imports WHERE remote IS NOT NULL")
         .fetch_one(&app.pool)
@@ -161,6 +182,51 @@ async fn its_reports_are_fetched_and_imported() {
         .await
         .expect("the audit");
     assert!(!json!(audit).to_string().contains(TOKEN));
+    app.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_that_is_slow_keeps_no_other_import_waiting() {
+    let (app, owner) = fixture().await;
+    let matomo = matomo().await;
+    matomo.asked.is_stuck.store(true, Relaxed);
+    let id = start(&owner, &matomo.address, TOKEN, 3).await;
+    let done = import_all(&owner, "plausible", plausible()).await;
+    assert_eq!(done["shown_days"], 2);
+    assert_eq!(import(&owner, &id).await["state"], "fetching");
+    take_back(&owner, done["id"].as_str().expect("an id")).await;
+    take_back(&owner, &id).await;
+    app.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn fetching_continues_after_a_restart() {
+    let (app, owner) = fixture().await;
+    let session = owner
+        .cookie()
+        .and_then(|cookie| cookie.strip_prefix("stile="));
+    let session = session.expect("a session").to_owned();
+    let matomo = matomo().await;
+    matomo.asked.is_stuck.store(true, Relaxed);
+    let id = start(&owner, &matomo.address, TOKEN, 3).await;
+    let asked = |method: &str| {
+        let asked = matomo.asked.asked.lock();
+        asked.iter().filter(|one| one.starts_with(method)).count()
+    };
+    // The report before the last.
+    until("it is stuck", async || {
+        asked("DevicesDetection.getType") == 1
+    })
+    .await;
+    let (dir, url, clock) = app.stop().await;
+    matomo.asked.is_stuck.store(false, Relaxed);
+    let app = start_on(dir, url, clock).await;
+    let owner = app.nobody().with_session(&session);
+    assert_eq!(reaches(&owner, &id, "done").await["shown_days"], 2);
+    for method in ["VisitsSummary.get", "Actions.getPageUrls"] {
+        assert_eq!(asked(method), 1, "{method}");
+    }
+    until("its files are gone", async || files(&app).is_empty()).await;
     app.stop().await;
 }
 
@@ -186,7 +252,8 @@ async fn what_it_refuses_fails_the_import() {
         .fetch_one(&app.pool)
         .await
         .expect("a number");
-    assert_eq!((kept, files(&app)), (0, Vec::new()));
+    assert_eq!(kept, 0);
+    until("its files are gone", async || files(&app).is_empty()).await;
     app.stop().await;
 }
 

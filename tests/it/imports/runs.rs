@@ -263,3 +263,44 @@ async fn an_import_that_waits_can_be_taken_back() {
     assert_eq!(files(&app), [""; 0]);
     app.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn totals_include_imported_days_from_before_a_change_of_the_zone() {
+    let (app, owner) = fixture().await;
+    import_all(&owner, "plausible", plausible()).await;
+    app.clock.set((NOON + 100) * 1_000_000);
+    let zone = json!({"zone": "Asia/Kathmandu"});
+    owner.patch(SITE, &zone).await.expect(200);
+    let found = stats(&owner, DAYS, "&by=page").await;
+    assert_eq!(total(&found, "visitors"), 30, "{found}");
+    assert_eq!(total(&found, "views"), 100);
+    let definition = &found["totals"]["visitors"]["definition"];
+    assert_eq!(definition, "visitors@plausible");
+    // Rows are counted, to which sums of pages cannot be added.
+    assert_eq!(rows(&found), Vec::<Value>::new());
+    let lacks = found["period"]["imported"]["left_out"].as_array();
+    assert!(lacks.expect("a list").contains(&json!("page")), "{found}");
+    let path = format!("{SITE}/series?period={DAYS}&interval=day&metric=views");
+    let series = owner.get(&path).await.expect(200).json;
+    let points = series["points"].as_array().expect("points").iter();
+    let points: Vec<_> = points.map(|point| point["views"].clone()).collect();
+    assert_eq!(points, [json!(0), json!(40), json!(60)]);
+    app.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_reset_takes_imports_of_its_days_back() {
+    let (app, owner) = fixture().await;
+    let done = import_all(&owner, "plausible", plausible()).await;
+    let reset = json!({"last_day": "2026-11-19", "confirm": "ours.example"});
+    let path = format!("{SITE}/reset");
+    owner.post(&path, &reset).await.expect(204);
+    assert_eq!(total(&stats(&owner, DAYS, "").await, "visitors"), 0);
+    let id = done["id"].as_str().expect("an id");
+    let state = import(&owner, id).await["state"].clone();
+    assert!(state == "removing" || state.is_null(), "{state}");
+    let again = import_all(&owner, "plausible", plausible()).await;
+    assert_eq!(again["shown_days"], 2);
+    assert!(import(&owner, id).await.is_null(), "that comes first");
+    app.stop().await;
+}

@@ -27,6 +27,7 @@ import_unreadable =
         [upload] der Datei
        *[other] { $file }
     } kann nicht gelesen werden. Senden Sie die Datei so, wie sie exportiert wurde.
+    .large_sum = Die Werte von `{ $column }` an einem Tag sind mehr, als eine Website haben kann. Senden Sie die Datei so, wie sie exportiert wurde.
     .cut = { $file ->
         [upload] Die Datei
        *[other] { $file }
@@ -37,6 +38,7 @@ import_too_large = Die Datei ist entpackt zu groß. Exportieren Sie einen kürze
 unknown_upload = Diese Datei wurde nicht gefunden, bereits importiert oder ist abgelaufen. Prüfen Sie die Datei noch einmal.
 unknown_import = Import nicht gefunden, oder Sie haben darauf keinen Zugriff.
 too_many_uploads = Höchstens { $most } geprüfte Dateien einer Website warten auf ihren Import. Importieren Sie eine, oder warten Sie, bis eine abläuft.
+    .room = Die Dateien Ihres Kontos, die auf ihren Import warten, belegen { $most } GB und damit so viel, wie sie dürfen. Importieren Sie eine, oder warten Sie, bis eine abläuft.
 too_many_imports = Eine Website hat höchstens { $most } Importe. Nehmen Sie einen zurück, der nicht mehr gebraucht wird.
 invalid_import_day = Ein Tag wird so geschrieben: 2026-01-31.
     .order = Der letzte Tag liegt vor dem ersten.

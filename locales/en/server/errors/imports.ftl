@@ -27,6 +27,7 @@ import_unreadable =
         [upload] the file
        *[other] { $file }
     } cannot be read. Send the file as it was exported.
+    .large_sum = The values of `{ $column }` of one day are more than a website can have. Send the file as it was exported.
     .cut = { $file ->
         [upload] The file
        *[other] { $file }
@@ -37,6 +38,7 @@ import_too_large = The file is too large when it is decompressed. Export a short
 unknown_upload = This upload was not found, was imported already, or has expired. Check the file again.
 unknown_import = This import was not found, or you do not have access to it.
 too_many_uploads = At most { $most } checked files of a site wait to be imported. Import one, or wait until one expires.
+    .room = The files of your account that wait to be imported take { $most } GB, as many as they may. Import one, or wait until one expires.
 too_many_imports = A site has at most { $most } imports. Take one back that is no longer needed.
 invalid_import_day = A day is written as in 2026-01-31.
     .order = The last day is before the first one.

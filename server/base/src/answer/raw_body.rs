@@ -81,7 +81,7 @@ impl<'a, const LIMIT: usize> ApiExtractor<'a> for RawBody<LIMIT> {
     ) -> Result<Self> {
         let body = body.take();
         Ok(Self(
-            body.map_err(|_| Problem::invalid("malformed_body.none"))?,
+            body.map_err(|_| Problem::invalid("malformed_body.no_file"))?,
         ))
     }
 }

@@ -16,7 +16,7 @@ use super::model::{ImportedHit, ImportedPing};
 use crate::arrival::{Acquisition, Device, Location};
 
 /// Memory for sorting a file; more goes onto the disk.
-const MEMORY: &str = "200MiB";
+const MEMORY: &str = "300MiB";
 /// Bytes on the disk at most.
 const DISK: &str = "4GiB";
 
@@ -47,10 +47,11 @@ pub fn read_export_file<E: From<ExportFileError>>(
     scratch: &Path,
     mut take: impl FnMut(ImportedHit) -> Result<(), E>,
 ) -> Result<(), E> {
-    let connection = open(scratch).map_err(ExportFileError::from)?;
-    // The name of a file is ours, and has no quote.
-    let sql = include_str!("../../../../queries/counts/imports/export_file.sql")
-        .replace("{file}", &file.to_string_lossy().replace('\'', "''"));
+    let connection = open(file, scratch).map_err(ExportFileError::from)?;
+    let sql = with_file(
+        include_str!("../../../../queries/counts/imports/export_file.sql"),
+        file,
+    );
     // What can go wrong with a file goes wrong here: reading rows from an Arrow stream has no errors, and panics.
     connection
         .execute_batch(&sql)
@@ -68,7 +69,13 @@ pub fn read_export_file<E: From<ExportFileError>>(
     Ok(())
 }
 
-fn open(scratch: &Path) -> Result<Connection, duckdb::Error> {
+/// A statement about a file, with its name in place of `{file}`.
+pub(super) fn with_file(sql: &str, file: &Path) -> String {
+    sql.replace("{file}", &file.to_string_lossy().replace('\'', "''"))
+}
+
+/// An engine that reads this file alone.
+pub(super) fn open(file: &Path, scratch: &Path) -> Result<Connection, duckdb::Error> {
     let config = Config::default()
         .with("memory_limit", MEMORY)?
         // In the order in which they were put in.
@@ -78,7 +85,10 @@ fn open(scratch: &Path) -> Result<Connection, duckdb::Error> {
         .with("autoinstall_known_extensions", "false")?
         .with("autoload_known_extensions", "false")?
         .with("allow_community_extensions", "false")?;
-    Connection::open_in_memory_with_flags(config)
+    let connection = Connection::open_in_memory_with_flags(config)?;
+    let only = include_str!("../../../../queries/counts/imports/only_file.sql");
+    connection.execute_batch(&with_file(only, file))?;
+    Ok(connection)
 }
 
 /// The columns of a batch.
@@ -298,5 +308,24 @@ mod tests {
             std::fs::write(dir.path().join("2026-11.parquet"), bytes).unwrap();
             assert!(matches!(read(&dir), Err(ExportFileError::Unreadable(_))));
         }
+    }
+
+    #[test]
+    fn long_texts_are_cut_and_no_other_file_is_read() {
+        let path = "'/' || repeat('x', 100000) AS path, '{\"a\":\"' || repeat('x', 100000) || '\"}' AS props";
+        let dir = written(&row(1, 1, 0, &format!("0 AS kind, {path}")));
+        let found = read(&dir).unwrap();
+        assert_eq!(found[0].path.len(), 2_000);
+        assert_eq!(found[0].props.as_deref(), Some(""));
+        let file = dir.path().join("2026-11.parquet");
+        let other = dir.path().join("other.parquet");
+        std::fs::copy(&file, &other).unwrap();
+        let connection = super::open(&file, &dir.path().join("tmp")).unwrap();
+        let reads = |file: &Path| {
+            let sql = with_file("SELECT count(*) FROM read_parquet('{file}')", file);
+            connection.query_row(&sql, [], |row| row.get::<_, i64>(0))
+        };
+        assert_eq!(reads(&file).unwrap(), 1);
+        assert!(reads(&other).is_err());
     }
 }

@@ -40,33 +40,34 @@ impl Counts {
             site,
             id: import.to_owned(),
         };
-        self.on_imports(None, move |engine| {
+        self.on_imports(vec![], move |engine| {
             store::stored(&*engine.connect()?, &import)
         })
         .await
     }
 
-    /// Stores a part of an import, which no figure includes yet. `read` is how many entries of its file it stands for. Of one import
-    /// only one part is stored at a time.
+    /// Stores a part of an import, which no figure includes yet: the entries of its file from `before` on, of which there are
+    /// `read`.
     ///
     /// # Errors
-    /// DuckDB refuses, or the service is stopping; the part is not stored then.
+    /// Not as many entries as `before` are stored, since the site was erased meanwhile; DuckDB refuses; or the service is
+    /// stopping. The part is not stored then.
     pub async fn add_import_part(
         &self,
         site: SiteNumber,
         import: &str,
         part: ImportedPart,
-        read: u64,
+        (before, read): (u64, u64),
     ) -> Result<(), MaintenanceError> {
         let import = Import {
             site,
             id: import.to_owned(),
         };
-        let _one = self.0.importing.lock().await;
-        self.on_imports(None, move |engine| {
+        let one = self.importing().await;
+        self.on_imports(vec![one], move |engine| {
             let _writing = engine.writing();
             let _lent = engine.lend(Stage::Writing);
-            store::add_part(&engine.connect()?, &import, &part, read)
+            store::add_part(&engine.connect()?, &import, &part, (before, read))
         })
         .await
     }
@@ -93,7 +94,8 @@ impl Counts {
             Arc::clone(&self.0.pending_days),
             Arc::clone(&self.0.imported),
         );
-        let days = self.on_imports(Some(Arc::clone(&alone)), move |engine| {
+        let held = vec![Arc::clone(&alone), self.importing().await];
+        let days = self.on_imports(held, move |engine| {
             let _writing = engine.writing();
             let _lent = engine.lend(Stage::Writing);
             let connection = engine.connect()?;
@@ -125,7 +127,8 @@ impl Counts {
             Arc::clone(&self.0.pending_days),
             Arc::clone(&self.0.imported),
         );
-        let removed = self.on_imports(Some(Arc::clone(&alone)), move |engine| {
+        let held = vec![Arc::clone(&alone), self.importing().await];
+        let removed = self.on_imports(held, move |engine| {
             let _writing = engine.writing();
             let _lent = engine.lend(Stage::Writing);
             let connection = engine.connect()?;
@@ -142,11 +145,11 @@ impl Counts {
         self.in_time(looked).await
     }
 
-    /// Works on imports on a thread that may block, and holds the permit until that is done, even if the caller has gone. What
+    /// Works on imports on a thread that may block, and holds the permits until that is done, even if the caller has gone. What
     /// leaves the file in doubt has it opened again.
     async fn on_imports<T: Send + 'static>(
         &self,
-        held: Option<Alone>,
+        held: Vec<Alone>,
         work: impl FnOnce(&Engine) -> Result<T, ImportError> + Send + 'static,
     ) -> Result<T, MaintenanceError> {
         let engine = self.engine()?;

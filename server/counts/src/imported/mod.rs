@@ -10,6 +10,7 @@
 
 mod days;
 mod export_file;
+mod ga4_file;
 mod handle;
 mod model;
 mod store;
@@ -17,5 +18,6 @@ mod store;
 pub(crate) use days::DaysOfSites;
 pub use days::{ImportedDay, ImportedDays};
 pub use export_file::{ExportFileError, read_export_file};
+pub use ga4_file::read_ga4_file;
 pub use handle::Shown;
 pub use model::{ImportedFigures, ImportedHit, ImportedPart, ImportedPing, ImportedSum};

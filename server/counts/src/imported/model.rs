@@ -37,18 +37,11 @@ impl ImportedFigures {
             (None, None) => None,
             (one, other) => Some(one.unwrap_or(0).saturating_add(other.unwrap_or(0))),
         };
-        ImportedFigures {
-            visitors: plus(self.visitors, other.visitors),
-            visits: plus(self.visits, other.visits),
-            views: plus(self.views, other.views),
-            events: plus(self.events, other.events),
-            enters: plus(self.enters, other.enters),
-            bounces: plus(self.bounces, other.bounces),
-            dur_ms: plus(self.dur_ms, other.dur_ms),
-            visit_views: plus(self.visit_views, other.visit_views),
-            engaged: plus(self.engaged, other.engaged),
-            exits: plus(self.exits, other.exits),
+        let mut columns = self.columns();
+        for (one, other) in columns.iter_mut().zip(other.columns()) {
+            *one = plus(*one, other);
         }
+        ImportedFigures::of_columns(columns)
     }
 
     /// The counts in the order of their columns.
@@ -65,6 +58,35 @@ impl ImportedFigures {
             self.engaged,
             self.exits,
         ]
+    }
+
+    /// The counts, given in the order of their columns.
+    #[must_use]
+    pub fn of_columns(columns: [Option<u64>; 10]) -> ImportedFigures {
+        let [
+            visitors,
+            visits,
+            views,
+            events,
+            enters,
+            bounces,
+            dur_ms,
+            visit_views,
+            engaged,
+            exits,
+        ] = columns;
+        ImportedFigures {
+            visitors,
+            visits,
+            views,
+            events,
+            enters,
+            bounces,
+            dur_ms,
+            visit_views,
+            engaged,
+            exits,
+        }
     }
 
     /// The names of the columns, in the same order.

@@ -35,7 +35,7 @@ macro_rules! sql {
 const IMPORTED: u64 = 1 << 62;
 /// How many bits number the hits of one import.
 const BITS: u32 = 36;
-/// Hits that are moved by one statement.
+/// Numbers of hits that are moved by one statement.
 const CHUNK: u64 = if cfg!(debug_assertions) {
     1_000
 } else {
@@ -51,6 +51,8 @@ pub(crate) enum ImportError {
     Arrow(#[from] ArrowError),
     #[error(transparent)]
     InDoubt(#[from] InDoubt),
+    #[error("other entries of the import are stored than were expected")]
+    Changed,
     #[error("there are too many imports, or too many hits in one")]
     TooMany,
 }
@@ -114,16 +116,18 @@ pub(crate) fn stored(connection: &Connection, import: &Import) -> Result<u64, Im
     Ok(connection.query_row(sql!("import_stored"), values, |row| row.get(0))?)
 }
 
-/// Stores a part of an import. `read` is how many entries of its file it stands for, including skipped ones.
+/// Stores a part of an import: the entries of its file from `before` on, of which there are `read`, including skipped ones.
 pub(crate) fn add_part(
     connection: &Lease,
     import: &Import,
     part: &ImportedPart,
-    read: u64,
+    (before, read): (u64, u64),
 ) -> Result<(), ImportError> {
     engine::within_stoppable(connection, |transaction| {
+        if stored(transaction, import)? != before {
+            return Err(ImportError::Changed);
+        }
         let number = import.number_or_new(transaction)?;
-        let before = stored(transaction, import)?;
         match part {
             ImportedPart::Sums(sums) if !sums.is_empty() => {
                 let mut appender = transaction.appender("imported_sums")?;

@@ -4,6 +4,9 @@
 //! (`visitors@ga4`). What a tool does not tell is left out, and every answer whose period has imported days says so
 //! ([`ImportedView`]).
 
+#[cfg(test)]
+mod tests;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use base::answer::Problem;
@@ -26,6 +29,21 @@ use crate::time::{Cut, Span};
 
 /// Values of a dimension that are read; the site's figures rank at most as many.
 const MOST: u32 = 20_000;
+
+/// A larger number of a day or a value counts as this one, so that sums of them are numbers, too.
+const MOST_COUNTED: u64 = 100_000_000_000_000;
+
+/// Dimensions that a tool has no row of on a day without such visits or events.
+const SPARSE: [&str; 8] = [
+    "event",
+    "source",
+    "referrer",
+    "utm_source",
+    "utm_medium",
+    "utm_campaign",
+    "utm_content",
+    "utm_term",
+];
 
 /// What `left_out` says where no figure includes the days.
 pub const EVERYTHING: &str = "all";
@@ -84,8 +102,10 @@ pub struct Imported {
     days: BTreeMap<i32, String>,
     /// Sums of values of dimensions, over the question's own period.
     sums: Vec<Sum>,
-    /// By dimension, which counts every import tells.
-    known: BTreeMap<u8, Known>,
+    /// By dimension and day of the question's own period, which counts are known.
+    known: BTreeMap<u8, BTreeMap<i32, Known>>,
+    /// The first and the last whole day of the question's own period.
+    own: (i32, i32),
 }
 
 /// Which counts a tool tells, as bits in the order of [`ImportedFigures::NAMES`].
@@ -110,7 +130,8 @@ impl Known {
             Metric::ViewsPerVisit => all(&["visit_views", "visits"]),
             Metric::BounceRate => all(&["bounces", "enters"]),
             Metric::VisitDurationSeconds => all(&["dur_ms", "visits"]),
-            Metric::EngagedVisits => all(&["engaged"]),
+            // Without visits there is nothing to divide them by.
+            Metric::EngagedVisits => all(&["engaged", "visits"]),
             Metric::EngagementRate => all(&["engaged", "visits"]),
             _ => false,
         }
@@ -150,9 +171,11 @@ pub async fn ask(
     cost: &mut Cost,
 ) -> Result<Option<Imported>, Problem> {
     let scope = &resolved.scope;
+    // A sum of a dimension is added to those of ours; where rows are counted instead, only totals are added.
+    let by: &[By] = if scope.summable() { by } else { &[] };
     let has_sums = |span: &&Span| {
         let days = span.from.days()..=span.to.days();
-        resolved.imported_days.has_sums(days) && scope.with_span(**span).summable()
+        resolved.imported_days.has_sums(days) && scope.with_span(**span).takes_imported()
     };
     let own = [scope.span];
     let spans: Vec<Span> = spans.iter().chain(&own).filter(has_sums).copied().collect();
@@ -171,7 +194,14 @@ pub async fn ask(
     };
     let sums = ImportedFigures::NAMES.into_iter();
     let sums: Vec<Sql> = sums
-        .map(|name| compose!("coalesce(sum(f.{name}), 0)::BIGINT AS {name}", name))
+        .map(|name| {
+            let most = Sql::number(MOST_COUNTED);
+            compose!(
+                "least(coalesce(sum(f.{name}), 0), {most})::BIGINT AS {name}",
+                name,
+                most
+            )
+        })
         .collect();
     let known = ImportedFigures::NAMES.into_iter().enumerate();
     let known: Vec<Sql> = known
@@ -192,7 +222,8 @@ pub async fn ask(
     ])?;
     let values = vec![scope.site.clone()];
     let batches = client.ask("imported", text, values, cost).await?;
-    let imported = read(&batches, scope.span.from.days()).map_err(Problem::internal)?;
+    let own = (scope.span.from.days(), last_whole(&scope.span));
+    let imported = read(&batches, own).map_err(Problem::internal)?;
     Ok((!imported.days.is_empty()).then_some(imported))
 }
 
@@ -204,8 +235,11 @@ fn last_whole(span: &Span) -> i32 {
     }
 }
 
-fn read(batches: &[RecordBatch], first: i32) -> anyhow::Result<Imported> {
-    let mut found = Imported::default();
+fn read(batches: &[RecordBatch], own: (i32, i32)) -> anyhow::Result<Imported> {
+    let mut found = Imported {
+        own,
+        ..Imported::default()
+    };
     for batch in batches {
         let columns = Columns::of(batch);
         let numbers = |name| columns.numbers(name);
@@ -232,14 +266,13 @@ fn read(batches: &[RecordBatch], first: i32) -> anyhow::Result<Imported> {
                 1 => found.sums.push(Sum {
                     site: 0,
                     // Of the whole period; a visitor of two of its days counts as two.
-                    day: first,
+                    day: own.0,
                     dimension,
                     value: values[at].as_deref().map(Into::into),
                     figures: figures(of),
                 }),
                 2 => {
-                    let all = found.known.entry(dimension).or_insert(known);
-                    all.0 &= known.0;
+                    found.known.entry(dimension).or_default().insert(day, known);
                 }
                 _ => {
                     let source = sources[at].clone().unwrap_or_default();
@@ -257,16 +290,21 @@ fn counted(of: impl Fn(&str) -> i64, known: Known) -> Counted {
         true => 0,
         false => visits,
     };
+    // Two counts that are divided by each other count together or not at all.
+    let with = |name: &str, other: &str| match known.has(other) {
+        true => of(name),
+        false => 0,
+    };
     Counted {
         visitors: of("visitors"),
         visits,
         views: of("views"),
         events: of("events"),
-        visit_views: of("visit_views"),
-        enters: of("enters"),
-        bounces: of("bounces"),
-        engaged: of("engaged"),
-        dur_ms: of("dur_ms"),
+        visit_views: with("visit_views", "visits"),
+        enters: with("enters", "bounces"),
+        bounces: with("bounces", "enters"),
+        engaged: with("engaged", "visits"),
+        dur_ms: with("dur_ms", "visits"),
         without: Without {
             visit_views: without("visit_views"),
             engaged: without("engaged"),
@@ -291,6 +329,12 @@ fn figures(of: impl Fn(&str) -> i64) -> Figures {
     }
 }
 
+/// What a map has of these days: nothing if the last one is before the first, as on the first day of a period that is not over.
+fn between<T>(days: &BTreeMap<i32, T>, first: i32, last: i32) -> impl Iterator<Item = (&i32, &T)> {
+    let found = (first <= last).then(|| days.range(first..=last));
+    found.into_iter().flatten()
+}
+
 impl Imported {
     /// The sums of values, to be added to those made of rows.
     pub fn sums(&self) -> &[Sum] {
@@ -299,30 +343,57 @@ impl Imported {
 
     /// The totals of the days within a span.
     pub fn totals<'a>(&'a self, span: &Span) -> impl Iterator<Item = (i32, &'a Counted)> + use<'a> {
-        let days = span.from.days()..=last_whole(span);
-        let totals = self.totals.range(days);
+        let totals = between(&self.totals, span.from.days(), last_whole(span));
         totals.map(|(day, (counted, _))| (*day, counted))
     }
 
     fn days_of(&self, span: &Span) -> impl Iterator<Item = (i32, &str)> {
-        let days = self.days.range(span.from.days()..=last_whole(span));
+        let days = between(&self.days, span.from.days(), last_whole(span));
         days.map(|(day, source)| (*day, source.as_str()))
+    }
+
+    /// Whether the totals of an imported day tell a metric.
+    fn day_has_metric(&self, day: i32, metric: Metric) -> bool {
+        let totals = self.totals.get(&day);
+        totals.is_some_and(|(_, known)| known.has_metric(metric))
     }
 
     /// Whether all imported days of a span tell a metric. True where there are none.
     fn has_metric(&self, span: &Span, metric: Metric) -> bool {
-        self.days_of(span).all(|(day, _)| {
-            let totals = self.totals.get(&day);
-            totals.is_some_and(|(_, known)| known.has_metric(metric))
+        let mut days = self.days_of(span);
+        days.all(|(day, _)| self.day_has_metric(day, metric))
+    }
+
+    /// Whether a day may have rows of dimensions: it has visits or views, or its totals are unknown.
+    fn is_busy(&self, day: i32) -> bool {
+        self.totals.get(&day).is_none_or(|(counted, _)| {
+            counted.visitors + counted.visits + counted.views + counted.events > 0
         })
     }
 
-    /// The id of a metric's definition with these days of the spans in it; `None` where there are none, or they do not tell it.
+    /// The counts that a dimension has on all days of the question's period; `None` where some day lacks it.
+    fn known(&self, word: &str, by: By) -> Option<Known> {
+        let days = self.known.get(&by.number)?;
+        let (first, last) = (*days.keys().next()?, *days.keys().next_back()?);
+        let mut needed = between(&self.days, self.own.0, self.own.1);
+        let complete = needed.all(|(day, _)| {
+            let between = SPARSE.contains(&word) && (first..=last).contains(day);
+            days.contains_key(day) || between || !self.is_busy(*day)
+        });
+        complete.then(|| self.known_somewhere(by)).flatten()
+    }
+
+    /// The counts that a dimension has on all days on which there is one of them; `None` where there is no such day.
+    fn known_somewhere(&self, by: By) -> Option<Known> {
+        let days = self.known.get(&by.number)?.values().copied();
+        days.reduce(|all, day| Known(all.0 & day.0))
+    }
+
+    /// The id of a metric's definition with imported days of the spans in it; `None` where no day tells it.
     pub fn definition(&self, spans: &[Span], metric: Metric) -> Option<String> {
-        let included = spans.iter().filter(|span| self.has_metric(span, metric));
-        let sources: BTreeSet<&str> = included
-            .flat_map(|span| self.days_of(span).map(|(_, source)| source))
-            .collect();
+        let days = spans.iter().flat_map(|span| self.days_of(span));
+        let included = days.filter(|(day, _)| self.day_has_metric(*day, metric));
+        let sources: BTreeSet<&str> = included.map(|(_, source)| source).collect();
         let sources: Vec<&str> = sources.into_iter().collect();
         (!sources.is_empty()).then(|| format!("{}@{}", metric.key(), sources.join("+")))
     }
@@ -339,7 +410,7 @@ impl Imported {
             .filter(|metric| !self.has_metric(span, **metric));
         let mut left_out: Vec<String> = metrics.map(|metric| metric.key().to_owned()).collect();
         for (word, by) in dimensions {
-            match by.and_then(|by| self.known.get(&by.number)) {
+            match by.and_then(|by| self.known(word, by)) {
                 None => left_out.push(word.clone()),
                 Some(known) => {
                     // Pages, hosts and events have no duration anyway.
@@ -362,10 +433,10 @@ impl Imported {
         ImportedView::of(self.days_of(span), left_out)
     }
 
-    /// Whether a dimension has the durations of its visits.
-    pub fn tells_durations(&self, by: By) -> bool {
-        let known = self.known.get(&by.number);
-        known.is_none_or(|known| known.has_metric(Metric::VisitDurationSeconds))
+    /// Whether the rows of a dimension have a metric wherever they have imported sums.
+    pub fn rows_have(&self, by: By, metric: Metric) -> bool {
+        let known = self.known_somewhere(by);
+        known.is_none_or(|known| known.has_metric(metric))
     }
 }
 
@@ -373,50 +444,4 @@ impl Imported {
 pub fn definition_with(imported: Option<&Imported>, spans: &[Span], metric: Metric) -> String {
     let with = imported.and_then(|imported| imported.definition(spans, metric));
     with.unwrap_or_else(|| definition(metric.key()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn known(names: &[&str]) -> Known {
-        let bits = ImportedFigures::NAMES.into_iter().enumerate();
-        let bits = bits.filter(|(_, name)| names.contains(name));
-        Known(bits.fold(0, |all, (bit, _)| all | 1 << bit))
-    }
-
-    #[test]
-    fn a_metric_is_known_by_all_that_it_is_made_of() {
-        let some = known(&["visits", "views", "dur_ms", "bounces"]);
-        for (metric, tells) in [
-            (Metric::Visits, true),
-            (Metric::Visitors, false),
-            (Metric::VisitDurationSeconds, true),
-            (Metric::BounceRate, false),
-            (Metric::ViewsPerVisit, false),
-            (Metric::EngagementRate, false),
-        ] {
-            assert_eq!(some.has_metric(metric), tells, "{metric:?}");
-        }
-    }
-
-    #[test]
-    fn visits_without_a_duration_do_not_lower_the_mean() {
-        let of = |name: &str| match name {
-            "visits" => 10,
-            "dur_ms" => 0,
-            _ => 5,
-        };
-        let imported = counted(of, known(&["visits", "visit_views", "engaged"]));
-        let mut all = Counted {
-            visits: 10,
-            dur_ms: 20_000,
-            ..Counted::default()
-        };
-        all.add(&imported);
-        assert_eq!(all.metric(Metric::Visits).map(|it| it.0), Some(20.0));
-        let duration = all.metric(Metric::VisitDurationSeconds);
-        assert_eq!(duration.map(|it| it.0), Some(2.0));
-        assert_eq!(all.metric(Metric::ViewsPerVisit).map(|it| it.0), Some(0.25));
-    }
 }

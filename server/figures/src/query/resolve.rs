@@ -12,7 +12,7 @@ use jiff::tz::TimeZone;
 use shared::{
     date::Date,
     filter::Filter,
-    period::{Compare, Period},
+    period::{Compare, EARLIEST, Period},
 };
 use sites::{Site, goals::Goal};
 
@@ -103,7 +103,9 @@ pub async fn resolve(
     let (mut first, mut begins) = (None, None);
     if period == Period::All {
         first = client.first_hit(site, cost).await?;
+        // No period begins earlier.
         let day = imported_days.first().map(Date::from_days);
+        let day = day.map(|day| day.max(EARLIEST));
         let imported = day
             .map(|day| time::day_start(&settings.zone, day))
             .transpose();

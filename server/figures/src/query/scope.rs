@@ -147,6 +147,17 @@ impl QueryScope {
         self.conditions.none && self.span.cut != Cut::Hours && zone_held && few
     }
 
+    /// Whether imported totals can be added to its own: it is unfiltered, and of whole days. They are sums by day whatever
+    /// zone the site has had since.
+    pub fn takes_imported(&self) -> bool {
+        self.conditions.none && self.span.cut != Cut::Hours && !self.counts_rows
+    }
+
+    /// Imported sums whose totals are to be added to counted rows.
+    pub fn imported_totals(&self) -> Option<&Arc<Imported>> {
+        self.imported().filter(|_| self.takes_imported())
+    }
+
     /// Whether a filter picks hits.
     pub fn filters_hits(&self) -> bool {
         self.conditions.on_hits

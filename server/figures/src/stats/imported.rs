@@ -55,14 +55,17 @@ impl Found {
         self.0.definition(spans, metric)
     }
 
-    /// Visits whose durations are unknown are among those of a row: it has no mean then.
-    pub fn leave_out_durations(&self, by: &[By], breakdowns: &mut [Breakdown]) {
+    /// Visits whose durations or bounces are unknown are among those of a row: it has no mean and no rate then.
+    pub fn leave_out_unknown(&self, by: &[By], breakdowns: &mut [Breakdown]) {
         for (by, breakdown) in by.iter().zip(breakdowns) {
-            let summed = By::summed(by).and_then(Dimension::summed);
-            if summed.is_some_and(|by| !self.0.tells_durations(by)) {
-                for row in &mut breakdown.rows {
-                    row.visit_duration_seconds = None;
-                }
+            let Some(by) = By::summed(by).and_then(Dimension::summed) else {
+                continue;
+            };
+            let durations = self.0.rows_have(by, Metric::VisitDurationSeconds);
+            let bounces = self.0.rows_have(by, Metric::BounceRate);
+            for row in &mut breakdown.rows {
+                row.visit_duration_seconds = row.visit_duration_seconds.filter(|_| durations);
+                row.bounce_rate = row.bounce_rate.filter(|_| bounces);
             }
         }
     }

@@ -140,7 +140,12 @@ async fn ask_once(
         if sums_up(scope) {
             return Ok((None, cost));
         }
-        let counted = count(client, scope, &mut cost).await?;
+        let mut counted = count(client, scope, &mut cost).await?;
+        if let Some(imported) = scope.imported_totals() {
+            for (_, sums) in imported.totals(&scope.span) {
+                counted.0.add(sums);
+            }
+        }
         Ok::<_, Problem>((Some(counted), cost))
     }));
     let texts = &Texts::of(by.len());
@@ -250,7 +255,7 @@ pub async fn stats(
     let period = shown(&resolved.scope.span);
     let mut breakdowns = parts.breakdowns;
     if let Some(imported) = &imported {
-        imported.leave_out_durations(by, &mut breakdowns);
+        imported.leave_out_unknown(by, &mut breakdowns);
     }
     let exact = breakdowns.iter().all(|by| by.other.is_none()) && imported.is_none();
     Ok(Stats {

@@ -27,7 +27,7 @@ use crate::{
     Imports,
     error::ReadError,
     files,
-    folder::Temporary,
+    folder::{Receiving, Temporary},
     judge::SiteJudge,
     output::{Output, Reading},
     readers::{self, Context},
@@ -45,6 +45,14 @@ impl Drop for StopOnDrop {
     }
 }
 
+/// What a thread holds that reads an upload, until it is done: even if the request is gone, its files stay as long as they are
+/// read, and its place is taken.
+struct Files {
+    upload: Temporary,
+    spool: Temporary,
+    receiving: Receiving,
+}
+
 /// Receives and reads an upload.
 pub(super) async fn check(
     imports: &Imports,
@@ -57,18 +65,20 @@ pub(super) async fn check(
     if waiting >= rules::UPLOADS {
         return Err(Problem::conflict("too_many_uploads").with("most", rules::UPLOADS));
     }
-    let _place = imports.folder.enter().await?;
+    let folder = &imports.folder;
+    let account = site.caller.account;
+    let files = store::files(context.pool(), account).await?;
+    let receiving = folder.receive(account, &files).await?;
     let id = context.id();
-    let (received, spool) = (imports.folder.upload(id), imports.folder.spool(id));
-    let (upload, kept) = (
-        Temporary::new(received.clone()),
-        Temporary::new(spool.clone()),
-    );
+    let (received, spool) = (folder.upload(id), folder.spool(id));
+    let files = Files {
+        upload: Temporary::new(received.clone()),
+        spool: Temporary::new(spool.clone()),
+        receiving,
+    };
     body.write(&received).await?;
     let settings = imports.registry.get(site)?;
-    let summary = read(imports, &settings, source, (received, spool)).await?;
-    // Addresses in it are gone with it.
-    drop(upload);
+    let (summary, kept) = read(imports, &settings, source, (received, spool), files).await?;
     let now = context.now();
     let upload = Upload {
         id,
@@ -89,33 +99,31 @@ pub(super) async fn check(
     context.audit(&mut transaction, &site.caller, line).await?;
     transaction.commit().await?;
     kept.keep();
-    view(imports, site, upload).await
+    let taken = imports.taken_days(site.number()).await?;
+    Ok(view(upload, &taken))
 }
 
-/// An upload as answers show it.
-pub(crate) async fn view(
-    imports: &Imports,
-    site: &InSite<ManageImports>,
-    upload: Upload,
-) -> Result<ImportUpload, Problem> {
-    let taken: BTreeSet<i32> = imports.taken_days(site.number()).await?;
-    Ok(ImportUpload {
+/// An upload as answers show it, where these days are not imported.
+pub(crate) fn view(upload: Upload, taken: &BTreeSet<i32>) -> ImportUpload {
+    ImportUpload {
         upload: upload.id,
         source: upload.source,
         created_at: upload.created_at,
         expires_at: upload.expires_at,
         contents: ImportContents::of(upload.source, &upload.summary),
-        taken_days: upload.summary.days.intersection(&taken).count() as i64,
-    })
+        taken_days: upload.summary.days.intersection(taken).count() as i64,
+    }
 }
 
-/// Reads an upload on a thread that may block.
+/// Reads an upload on a thread that may block, and deletes it: addresses in it are gone then. Gives the file of what was read.
 async fn read(
     imports: &Imports,
     site: &Arc<Site>,
     source: Source,
     (upload, spool): (PathBuf, PathBuf),
-) -> Result<Summary, Problem> {
+    files: Files,
+) -> Result<(Summary, Temporary), Problem> {
+    let place = imports.folder.enter().await?;
     let context = Context {
         judge: Some(Arc::new(SiteJudge::new(
             imports.intake.log_judge(site),
@@ -128,11 +136,19 @@ async fn read(
     let _stops = StopOnDrop(Arc::clone(&stop));
     let reading = Reading {
         zone: site.zone.clone(),
+        first_day: imports.first_day(site).await?,
         last_day: rules::last_day(source, &site.zone, imports.context.now())?,
         stop,
     };
     let read = tokio::task::spawn_blocking(move || {
-        read_file(source, &context, reading, (&upload, &spool))
+        let read = read_file(source, &context, reading, (&upload, &spool));
+        let Files {
+            upload,
+            spool,
+            receiving,
+        } = files;
+        drop((upload, receiving, place));
+        read.map(|summary| (summary, spool))
     });
     let read = read.await.map_err(Problem::internal)?;
     read.map_err(ReadError::problem)
@@ -144,8 +160,9 @@ fn read_file(
     reading: Reading,
     (upload, spool): (&Path, &Path),
 ) -> Result<Summary, ReadError> {
+    let stop = Arc::clone(&reading.stop);
     let mut output = Output::new(reading, spool)?;
-    let mut upload = files::Upload::open(upload)?;
+    let mut upload = files::Upload::open(upload, &stop)?;
     readers::read(source, &mut upload, context, &mut output)?;
     output.finish()
 }

@@ -58,6 +58,13 @@ pub(super) async fn count(
     .await
 }
 
+/// The names of the files that an account's uploads and imports have.
+pub(super) async fn files(pool: &PgPool, account: Uuid) -> Result<Vec<Uuid>, sqlx::Error> {
+    sqlx::query_file_scalar!("../../queries/accounts/imports/check/files.sql", account)
+        .fetch_all(pool)
+        .await
+}
+
 pub(super) async fn insert(
     transaction: &mut PgConnection,
     site: &InSite<ManageImports>,

@@ -6,6 +6,7 @@ use std::{
     fs::File,
     io::{self, BufRead, BufReader, Read, Seek, SeekFrom},
     path::Path,
+    sync::{Arc, atomic::AtomicBool},
 };
 
 use flate2::read::MultiGzDecoder;
@@ -33,11 +34,11 @@ enum Packed {
 }
 
 impl Upload {
-    /// Opens the file of an upload and looks how it is packed.
+    /// Opens the file of an upload and looks how it is packed. It is read until `stop` is set.
     ///
     /// # Errors
     /// It is an archive that cannot be read, or that is made to do harm.
-    pub fn open(path: &Path) -> Result<Self, ReadError> {
+    pub fn open(path: &Path, stop: &Arc<AtomicBool>) -> Result<Self, ReadError> {
         let mut file = File::open(path).map_err(ReadError::Disk)?;
         let bytes = file.metadata().map_err(ReadError::Disk)?.len();
         let mut start = Vec::with_capacity(4);
@@ -61,7 +62,7 @@ impl Upload {
         Ok(Self {
             packed,
             names,
-            budget: Budget::new(bytes),
+            budget: Budget::new(bytes, stop),
         })
     }
 
@@ -191,7 +192,7 @@ mod tests {
     fn read(bytes: &[u8]) -> Result<Vec<(String, Vec<u8>)>, ReadError> {
         let file = stored(bytes);
         let mut found = Vec::new();
-        Upload::open(file.path())?.each(
+        Upload::open(file.path(), &Arc::default())?.each(
             |name| name.is_empty() || name.ends_with(".csv"),
             |name, read| {
                 let mut bytes = Vec::new();

@@ -30,6 +30,8 @@ pub struct Decoded<R> {
     text: Box<[u8; 4 * PIECE]>,
     /// What of `text` is not given yet.
     ready: std::ops::Range<usize>,
+    /// How many lines ended in what was decoded.
+    lines: u64,
     ended: bool,
 }
 
@@ -39,6 +41,10 @@ impl<R> std::fmt::Debug for Decoded<R> {
             .field("file", &self.file)
             .finish_non_exhaustive()
     }
+}
+
+fn line_ends(text: &[u8]) -> u64 {
+    text.iter().filter(|byte| **byte == b'\n').count() as u64
 }
 
 impl<R: Read> Decoded<R> {
@@ -53,6 +59,7 @@ impl<R: Read> Decoded<R> {
             waiting: 0..0,
             text: Box::new([0; 4 * PIECE]),
             ready: 0..0,
+            lines: 0,
             ended: false,
         }
     }
@@ -70,7 +77,7 @@ impl<R: Read> Decoded<R> {
                 if matches!(result, DecoderResult::Malformed(..)) {
                     return Err(ReadError::Encoding(Place {
                         file: self.file.clone(),
-                        line: 0,
+                        line: self.lines + line_ends(&self.text[..written]) + 1,
                     }));
                 }
                 if last && result == DecoderResult::InputEmpty {
@@ -89,6 +96,7 @@ impl<R: Read> Decoded<R> {
             }
         };
         self.waiting.start += read;
+        self.lines += line_ends(&self.text[..written]);
         self.ready = 0..written;
         Ok(())
     }
@@ -140,11 +148,19 @@ mod tests {
     }
 
     #[test]
+    fn the_line_of_other_bytes_is_known() {
+        let text = ["a\n".repeat(50_000).as_bytes(), b"Stra\xdfe\n"].concat();
+        let error = ReadError::from(decoded(&text, Malformed::Refuse).unwrap_err());
+        assert!(matches!(error, ReadError::Encoding(place) if place.line == 50_001));
+    }
+
+    #[test]
     fn other_bytes_are_refused_or_replaced() {
         // Latin-1, and a text that is cut in the middle of a letter.
         for bytes in [&b"Stra\xdfe"[..], b"\xc3"] {
             let error = decoded(bytes, Malformed::Refuse).unwrap_err();
-            assert!(matches!(ReadError::from(error), ReadError::Encoding(_)));
+            let error = ReadError::from(error);
+            assert!(matches!(error, ReadError::Encoding(place) if place.line == 1));
             assert!(
                 decoded(bytes, Malformed::Replace)
                     .unwrap()

@@ -4,6 +4,10 @@ use std::{
     cell::Cell,
     io::{self, Read},
     rc::Rc,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering::Relaxed},
+    },
 };
 
 use crate::error::{Place, ReadError};
@@ -31,15 +35,17 @@ pub struct Budget(Rc<Inner>);
 struct Inner {
     compressed: u64,
     taken: Cell<u64>,
+    stop: Arc<AtomicBool>,
 }
 
 impl Budget {
-    /// For an upload of this many bytes.
+    /// For an upload of this many bytes, which is read until `stop` is set.
     #[must_use]
-    pub fn new(compressed: u64) -> Self {
+    pub fn new(compressed: u64, stop: &Arc<AtomicBool>) -> Self {
         Self(Rc::new(Inner {
             compressed,
             taken: Cell::new(0),
+            stop: Arc::clone(stop),
         }))
     }
 
@@ -50,6 +56,9 @@ impl Budget {
     }
 
     fn take(&self, bytes: u64) -> Result<(), ReadError> {
+        if self.0.stop.load(Relaxed) {
+            return Err(ReadError::Stopped);
+        }
         let taken = self.taken().saturating_add(bytes);
         self.0.taken.set(taken);
         let most = self.0.compressed.saturating_mul(RATIO).max(SMALL);
@@ -139,15 +148,18 @@ mod tests {
     #[test]
     fn a_bomb_ends_early_and_a_text_does_not() {
         // A megabyte of zeros compressed to a few hundred bytes is small.
-        let budget = Budget::new(1_000);
+        let stop = Arc::default();
+        let budget = Budget::new(1_000, &stop);
         assert!(budget.take(SMALL).is_ok());
         assert!(matches!(budget.take(1), Err(ReadError::TooLarge)));
-        let budget = Budget::new(10 << 20);
+        let budget = Budget::new(10 << 20, &stop);
         assert!(budget.take(1 << 30).is_ok());
         assert!(matches!(budget.take(1 << 30), Err(ReadError::TooLarge)));
-        let budget = Budget::new(UPLOAD);
+        let budget = Budget::new(UPLOAD, &stop);
         assert!(budget.take(DECOMPRESSED).is_ok());
         assert!(matches!(budget.take(1), Err(ReadError::TooLarge)));
+        stop.store(true, Relaxed);
+        assert!(matches!(budget.take(1), Err(ReadError::Stopped)));
     }
 
     #[test]

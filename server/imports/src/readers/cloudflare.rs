@@ -42,6 +42,14 @@ struct Group {
     dimensions: BTreeMap<String, Option<String>>,
 }
 
+impl Group {
+    /// How many dimensions it has besides the day.
+    fn parts(&self) -> usize {
+        let names = self.dimensions.keys();
+        names.filter(|name| *name != "date").count()
+    }
+}
+
 #[derive(Debug, Deserialize)]
 struct Sum {
     visits: Option<u64>,
@@ -78,8 +86,12 @@ impl Reader for Cloudflare {
             return Ok(false);
         };
         let accounts = answer.data.viewer.accounts.into_iter();
-        for group in accounts.flat_map(BTreeMap::into_values).flatten() {
-            add(&group, into)?;
+        for groups in accounts.flat_map(BTreeMap::into_values) {
+            let parts = groups.first().map_or(0, Group::parts);
+            into.next_table(parts > 1)?;
+            for group in groups {
+                add(&group, into)?;
+            }
         }
         Ok(true)
     }
@@ -97,8 +109,7 @@ fn add(group: &Group, into: &mut Output) -> Result<(), ReadError> {
         visit_views: visits.map(|_| group.count),
         ..ImportedFigures::default()
     };
-    let others = group.dimensions.keys().filter(|name| *name != "date");
-    match others.count() {
+    match group.parts() {
         0 => into.sum(day, Dimension::All, None, figures),
         parts => {
             let figures = ImportedFigures {
@@ -139,6 +150,10 @@ mod tests {
         let source = read.of("2026-02-01", Dimension::Source, Some("Google"));
         assert_eq!((source.views, source.visits), (Some(12), None));
         assert_eq!(read.summary.skipped[&Skipped::NoSingleDay], 1);
+        // The same answer twice is the same figures.
+        let twice = [("a.json", ANSWERS), ("b.json", ANSWERS)];
+        let read = testing::read(Source::Cloudflare, &twice).unwrap();
+        assert_eq!(read.summary.totals.views, Some(30));
         let error = r#"{"data":null,"errors":[{"message":"no"}]}"#;
         let refused = testing::read(Source::Cloudflare, &[("", error)]);
         assert!(matches!(refused, Err(ReadError::OtherSource)));

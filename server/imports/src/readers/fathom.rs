@@ -18,8 +18,12 @@ use crate::{
 };
 
 /// Reads Fathom's exports.
-#[derive(Debug)]
-pub struct Fathom;
+#[derive(Debug, Default)]
+pub struct Fathom {
+    /// How many files of views and of events there were before.
+    views: u32,
+    events: u32,
+}
 
 /// Its columns by the dimensions that they are.
 const COLUMNS: [(&str, Dimension); 11] = [
@@ -67,6 +71,13 @@ impl Reader for Fathom {
                 .filter_map(|(name, dimension)| Some((*dimension, table.column(name)?)))
                 .collect(),
         };
+        // The two kinds complete each other; a second file of one may be of the same days.
+        let files = match event {
+            Some(_) => &mut self.events,
+            None => &mut self.views,
+        };
+        *files += 1;
+        into.in_table(*files)?;
         while let Some(record) = table.read()? {
             let day = columns.day(&record, into.zone())?;
             match event {

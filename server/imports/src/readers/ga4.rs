@@ -1,4 +1,4 @@
-//! Google Analytics 4: the CSV files of its reports and explorations, and its BigQuery export as JSON lines
+//! Google Analytics 4: the CSV files of its reports and explorations, and its BigQuery export as JSON lines or Parquet
 //! (`ga4_events.rs`).
 //!
 //! Written from Google's lists of dimensions and metrics
@@ -10,6 +10,7 @@ use std::io::Read;
 use super::{
     Reader, ga4_events,
     google_csv::{self, Count, Field, Words},
+    parquet::MAGIC,
 };
 use crate::{dimension::Dimension, error::ReadError, output::Output};
 
@@ -22,7 +23,7 @@ pub struct Ga4 {
 impl Reader for Ga4 {
     fn takes(&self, name: &str) -> bool {
         let lower = name.to_lowercase();
-        [".csv", ".json", ".jsonl", ".ndjson"]
+        [".csv", ".json", ".jsonl", ".ndjson", ".parquet"]
             .iter()
             .any(|end| lower.ends_with(end))
     }
@@ -35,8 +36,12 @@ impl Reader for Ga4 {
     ) -> Result<bool, ReadError> {
         let mut start = Vec::with_capacity(64);
         (&mut file).take(64).read_to_end(&mut start)?;
+        let is_parquet = start.starts_with(MAGIC);
         let is_json = start.trim_ascii_start().first() == Some(&b'{');
         let mut whole = start.as_slice().chain(file);
+        if is_parquet {
+            return self.events.read_parquet(name, &mut whole, into);
+        }
         match is_json {
             true => self.events.read(name, &mut whole, into),
             false => google_csv::read(name, &mut whole, WORDS, into),
@@ -222,6 +227,37 @@ Country,Device category,Views,Active users\nGermany,desktop,10,5\nGermany,mobile
             read.of("2026-02-01", Dimension::Country, None).views,
             Some(1)
         );
+    }
+
+    #[test]
+    fn a_table_of_one_dimension_comes_before_one_of_two() {
+        let by_country = "# Start date: 20260201\n# End date: 20260201\n\
+Country,Views,Active users\nGermany,13,6\nFrance,2,2\n";
+        for files in [
+            [("a.csv", BY_TWO), ("b.csv", by_country)],
+            [("a.csv", by_country), ("b.csv", BY_TWO)],
+        ] {
+            let read = testing::read(Source::Ga4, &files).unwrap();
+            let of = |dimension, value| read.of("2026-02-01", dimension, value);
+            let country = of(Dimension::Country, Some("DE"));
+            assert_eq!((country.views, country.visitors), (Some(13), Some(6)));
+            assert_eq!(of(Dimension::Country, Some("FR")).views, Some(2));
+            assert_eq!(of(Dimension::Device, Some("mobile")).views, Some(5));
+            let countries = read
+                .sums
+                .keys()
+                .filter(|(_, number, _)| *number == Dimension::Country.number());
+            assert_eq!(countries.count(), 2, "without Atlantis");
+            assert!(read.summary.skipped[&Skipped::Overlapping] >= 2);
+        }
+    }
+
+    #[test]
+    fn entries_of_a_page_are_not_its_visits() {
+        let read = read("Date,Page path,Sessions,Views,Bounce rate\n20260201,/,90,100,0.5\n");
+        let page = read.of("2026-02-01", Dimension::Page, Some("/"));
+        assert_eq!((page.visits, page.views), (Some(90), Some(100)));
+        assert_eq!((page.enters, page.bounces), (None, None));
     }
 
     #[test]

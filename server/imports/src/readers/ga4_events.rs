@@ -1,13 +1,16 @@
 //! The BigQuery export of Google Analytics 4 as JSON lines: one event a line
-//! (<https://support.google.com/analytics/answer/7029846>).
-//!
-//! Its Parquet files are not read: `bq extract` writes the same tables as `NEWLINE_DELIMITED_JSON`.
+//! (<https://support.google.com/analytics/answer/7029846>). Its Parquet files are read as the same lines.
 
 use std::{collections::BTreeMap, io::Read};
 
+use counts::read_ga4_file;
 use serde::Deserialize;
 
-use super::{ga4::own_event, times};
+use super::{
+    ga4::own_event,
+    parquet::{self, Failure},
+    times,
+};
 use crate::{
     dimension::Dimension,
     error::ReadError,
@@ -212,22 +215,44 @@ impl Events {
             if line.trim().is_empty() {
                 continue;
             }
-            let event: Event = match serde_json::from_str(line) {
-                Ok(event) => event,
-                Err(_) if !found => return Ok(false),
-                Err(_) => return Err(ReadError::Cut(place)),
-            };
-            if event.event_name.is_none() || event.event_timestamp.is_none() {
-                match found {
-                    true => return Err(ReadError::Cut(place)),
-                    false => return Ok(false),
-                }
-            }
-            found = true;
-            if let Some(row) = event.row(&self.key, into) {
-                into.row(&row)?;
+            match self.take(line, into)? {
+                true => found = true,
+                false if found => return Err(ReadError::Cut(place)),
+                false => return Ok(false),
             }
         }
+    }
+
+    /// Reads a Parquet file of events.
+    pub fn read_parquet(
+        &self,
+        name: &str,
+        file: &mut dyn Read,
+        into: &mut Output,
+    ) -> Result<bool, ReadError> {
+        parquet::read_copy(name, file, into, |copy, scratch, into| {
+            read_ga4_file(copy, scratch, |line| {
+                match self.take(line, into).map_err(Failure::Read)? {
+                    true => Ok(()),
+                    false => Err(Failure::Value("event_timestamp")),
+                }
+            })
+        })?;
+        Ok(true)
+    }
+
+    /// Takes the event of a line; whether it is one.
+    fn take(&self, line: &str, into: &mut Output) -> Result<bool, ReadError> {
+        let Ok(event) = serde_json::from_str::<Event>(line) else {
+            return Ok(false);
+        };
+        if event.event_name.is_none() || event.event_timestamp.is_none() {
+            return Ok(false);
+        }
+        if let Some(row) = event.row(&self.key, into) {
+            into.row(&row)?;
+        }
+        Ok(true)
     }
 }
 
@@ -267,6 +292,13 @@ mod tests {
             read.of("2026-02-01", Dimension::UtmSource, None).visits,
             Some(1)
         );
+    }
+
+    #[test]
+    fn what_is_not_parquet_is_refused() {
+        let files = [("events.parquet", "PAR1 and that is all PAR1")];
+        let error = testing::read(Source::Ga4, &files).unwrap_err();
+        assert!(matches!(error, ReadError::Cut(_)), "{error}");
     }
 
     #[test]

@@ -148,6 +148,7 @@ pub(super) fn read(
                 };
                 if new.has_counts() && new.fields.iter().any(is_day) {
                     found = true;
+                    into.next_table(new.dimensions() > 1)?;
                     head = Some(new);
                 } else if !found && period == Period::default() {
                     // Neither comments nor a header that Google would write.
@@ -328,8 +329,6 @@ fn of(dimension: Dimension, figures: ImportedFigures) -> ImportedFigures {
             dur_ms: None,
             visit_views: None,
             engaged: None,
-            // A page's bounces are those of the visits that began there.
-            bounces: figures.bounces.filter(|_| figures.enters.is_some()),
             ..figures
         },
         _ => ImportedFigures {
@@ -380,7 +379,12 @@ fn figures(head: &Head, values: &[String], place: &Place) -> Result<ImportedFigu
     found.visitors = visitors.map(|(_, number)| number);
     found.visit_views = found.views.filter(|_| found.visits.is_some());
     found.enters = entries;
-    if let Some((rate, of)) = bounce_rate.zip(entries.or(found.visits)) {
+    // A page's bounces are those of the visits that began there, which are not its visits.
+    let began = match head.fields.contains(&Some(Field::Of(Dimension::Page))) {
+        true => entries,
+        false => entries.or(found.visits),
+    };
+    if let Some((rate, of)) = bounce_rate.zip(began) {
         found.bounces = Some((rate * of as f64).round() as u64);
         found.enters = Some(of);
     }

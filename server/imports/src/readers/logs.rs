@@ -110,7 +110,7 @@ impl Reader for Logs {
                 continue;
             };
             match judge.judge(&line.request) {
-                Judged::Counted(hit) => into.hit(self.visits.place(*hit))?,
+                Judged::Counted(hit) => into.hit(self.visits.place(*hit)?)?,
                 Judged::LeftOut { reason, bot } => {
                     let why = match bot {
                         true => Skipped::Bots,
@@ -210,6 +210,7 @@ not a line of a log
             .unwrap();
         let reading = Reading {
             zone: jiff::tz::TimeZone::UTC,
+            first_day: testing::FIRST_DAY,
             last_day: testing::LAST_DAY,
             stop: Arc::default(),
         };
@@ -219,7 +220,7 @@ not a line of a log
             ..Context::default()
         };
         let mut output = Output::new(reading, &spooled).unwrap();
-        let mut upload = Upload::open(&upload).unwrap();
+        let mut upload = Upload::open(&upload, &Arc::default()).unwrap();
         readers::read(Source::Logs, &mut upload, &context, &mut output).unwrap();
         let summary = output.finish().unwrap();
         let mut hits = Vec::new();

@@ -3,7 +3,7 @@
 //! An answer does not say which report it is, so in an archive each file has the name of the method, as in
 //! `Actions.getPageUrls.json`. A single file is the answer to `VisitsSummary.get`.
 
-use std::io::Read;
+use std::{collections::BTreeMap, io::Read};
 
 use counts::ImportedFigures;
 
@@ -15,6 +15,7 @@ use super::{
 use crate::{
     dimension::Dimension,
     error::{Place, ReadError},
+    files::base_name,
     output::Output,
     summary::Skipped,
 };
@@ -62,12 +63,21 @@ pub const REPORTS: [(&str, Report); 16] = [
 ];
 
 /// Reads files of answers.
-#[derive(Debug)]
-pub struct Matomo;
+#[derive(Debug, Default)]
+pub struct Matomo {
+    /// How many answers of a method there were before.
+    answers: BTreeMap<&'static str, u32>,
+    has_events: bool,
+}
 
 impl Reader for Matomo {
     fn takes(&self, name: &str) -> bool {
         named(name).is_some()
+    }
+
+    fn names(&mut self, names: &[String]) {
+        let mut reports = names.iter().filter_map(|name| named(base_name(name)));
+        self.has_events = reports.any(|(_, report)| report == Report::Events);
     }
 
     fn read(
@@ -76,29 +86,35 @@ impl Reader for Matomo {
         file: &mut dyn Read,
         into: &mut Output,
     ) -> Result<bool, ReadError> {
-        let report = named(name).unwrap_or(Report::Visits);
-        read_answer(report, name, file, into)
+        let (method, report) = named(name).unwrap_or(REPORTS[0]);
+        // Reports of different methods complete each other; a second answer of one may be of the same days.
+        let answers = self.answers.entry(method).or_default();
+        *answers += 1;
+        into.in_table(*answers)?;
+        let rows = read_answer((report, self.has_events), name, file, into)?;
+        Ok(rows.is_some())
     }
 }
 
-fn named(name: &str) -> Option<Report> {
+fn named(name: &str) -> Option<(&'static str, Report)> {
     let method = name.strip_suffix(".json")?;
     let mut reports = REPORTS.into_iter();
-    let named = reports.find(|(one, _)| one.eq_ignore_ascii_case(method));
-    named.map(|(_, report)| report)
+    reports.find(|(one, _)| one.eq_ignore_ascii_case(method))
 }
 
-/// Reads an answer; whether it is one.
+/// Reads an answer; gives the rows of the day with most, or `None` where it is not an answer. `has_events`: the report of
+/// events is read, too, in which a day without events has no rows.
 ///
 /// # Errors
 /// It is an error of Matomo's, or damaged.
 pub fn read_answer(
-    report: Report,
+    (report, has_events): (Report, bool),
     name: &str,
     file: &mut dyn Read,
     into: &mut Output,
-) -> Result<bool, ReadError> {
+) -> Result<Option<u64>, ReadError> {
     let mut found = false;
+    let (mut last_day, mut rows, mut most) = (None, 0, 0);
     let is_object = json_days::read(name, file, |key, row| {
         let Some(day) = times::day(key) else {
             // The answer of another period, or an error.
@@ -125,13 +141,24 @@ pub fn read_answer(
             };
         }
         found = true;
-        add(report, day, &row, into)
+        rows = match last_day == Some(day) {
+            true => rows + 1,
+            false => 1,
+        };
+        last_day = Some(day);
+        most = most.max(rows);
+        add((report, has_events), day, &row, into)
     })?;
     // A day without visits is an empty list, so an answer may have no row at all.
-    Ok(is_object && (found || !name.is_empty()))
+    Ok((is_object && (found || !name.is_empty())).then_some(most))
 }
 
-fn add(report: Report, day: i32, row: &Row, into: &mut Output) -> Result<(), ReadError> {
+fn add(
+    (report, has_events): (Report, bool),
+    day: i32,
+    row: &Row,
+    into: &mut Output,
+) -> Result<(), ReadError> {
     let number = |name| row.number(name);
     let label = row.text("label");
     match report {
@@ -140,6 +167,8 @@ fn add(report: Report, day: i32, row: &Row, into: &mut Output) -> Result<(), Rea
             let figures = ImportedFigures {
                 visitors: number("nb_uniq_visitors"),
                 visits,
+                // The report of events adds them.
+                events: has_events.then_some(0),
                 enters: visits,
                 bounces: number("bounce_count"),
                 dur_ms: number("sum_visit_length").map(|seconds| seconds * 1_000),
@@ -261,6 +290,9 @@ mod tests {
             (Some(80), Some(100), Some(240), Some(4))
         );
         assert_eq!((all.bounces, all.dur_ms), (Some(40), Some(6_250_000)));
+        let later = read.of("2026-02-03", Dimension::All, None);
+        assert_eq!((later.visits, later.events), (Some(1), Some(0)));
+        assert!(!read.summary.left_out.contains(&"events".to_owned()));
         let of = |dimension, value| read.of("2026-02-01", dimension, value);
         let page = of(Dimension::Page, Some("/"));
         assert_eq!(
@@ -278,6 +310,25 @@ mod tests {
         assert_eq!(of(Dimension::Channel, Some("Direct")).visits, Some(40));
         assert_eq!(of(Dimension::Event, Some("Signup")).events, Some(4));
         assert_eq!(read.summary.skipped[&Skipped::OtherFiles], 1);
+    }
+
+    #[test]
+    fn a_second_answer_adds_only_other_days() {
+        let later = VISITS.replace("2026-02-03", "2026-02-04");
+        let sites = r#"{"2026-02-01":[{"label":"news.example","nb_visits":3}]}"#;
+        let engines = r#"{"2026-02-01":[{"label":"Google","nb_visits":5}]}"#;
+        let files = [
+            ("a/VisitsSummary.get.json", VISITS),
+            ("b/VisitsSummary.get.json", later.as_str()),
+            ("a/Referrers.getWebsites.json", sites),
+            ("a/Referrers.getSearchEngines.json", engines),
+            ("b/Referrers.getWebsites.json", sites),
+        ];
+        let read = testing::read(Source::Matomo, &files).unwrap();
+        assert_eq!(read.summary.totals.visits, Some(102));
+        assert_eq!(read.summary.days.len(), 3);
+        let of = |value| read.of("2026-02-01", Dimension::Source, Some(value)).visits;
+        assert_eq!((of("news.example"), of("Google")), (Some(3), Some(5)));
     }
 
     #[test]

@@ -13,6 +13,7 @@ mod google_csv;
 mod json_days;
 mod logs;
 pub mod matomo;
+mod parquet;
 mod plausible;
 mod simple_analytics;
 mod sql_rows;
@@ -97,10 +98,10 @@ fn reader(source: Source, context: &Context) -> Box<dyn Reader> {
         Source::Ga4 => Box::new(ga4::Ga4::default()),
         Source::Ua => Box::new(ua::Ua),
         Source::Plausible => Box::new(plausible::Plausible::default()),
-        Source::Matomo => Box::new(matomo::Matomo),
+        Source::Matomo => Box::new(matomo::Matomo::default()),
         Source::Umami => Box::new(umami::Umami::new(context)),
         Source::Goatcounter => Box::new(goatcounter::Goatcounter::default()),
-        Source::Fathom => Box::new(fathom::Fathom),
+        Source::Fathom => Box::new(fathom::Fathom::default()),
         Source::SimpleAnalytics => Box::new(simple_analytics::SimpleAnalytics::default()),
         Source::Cloudflare => Box::new(cloudflare::Cloudflare),
         Source::Logs => Box::new(logs::Logs::new(context.judge.clone())),

@@ -78,6 +78,8 @@ impl Report {
 #[derive(Debug, Default)]
 pub struct Plausible {
     has_events: bool,
+    /// The kinds of the files before.
+    before: Vec<Report>,
 }
 
 /// The columns that most files have.
@@ -150,6 +152,10 @@ impl Reader for Plausible {
         let Some(report) = report else {
             return Ok(false);
         };
+        // Files of different kinds complete each other; a second one of a kind may be of the same days.
+        self.before.push(report);
+        let files = self.before.iter().filter(|one| **one == report).count();
+        into.in_table(u32::try_from(files).unwrap_or(u32::MAX))?;
         let columns = Columns::of(&table)?;
         let of = Dimensions::of(report, &table)?;
         while let Some(record) = table.read()? {
@@ -304,7 +310,8 @@ mod tests {
     const PAGES: (&str, &str) = (
         "imported_pages_20260209_20260210.csv",
         "\"date\",\"hostname\",\"page\",\"visits\",\"visitors\",\"pageviews\"\n\
-         \"2026-02-09\",\"example.com\",\"/\",30,28,40\n\"2026-02-09\",\"docs.example.com\",\"/\",8,8,9\n",
+         \"2026-02-09\",\"example.com\",\"/\",30,28,40\n\"2026-02-09\",\"docs.example.com\",\"/\",8,8,9\n\
+         \"2026-02-10\",\"example.com\",\"/\",40,38,50\n",
     );
     const ENTRIES: (&str, &str) = (
         "imported_entry_pages_20260209_20260210.csv",
@@ -321,7 +328,7 @@ mod tests {
         "imported_browsers_20260209_20260210.csv",
         "\"date\",\"browser\",\"browser_version\",\"visitors\",\"visits\",\"visit_duration\",\"bounces\",\"pageviews\"\n\
          \"2026-02-09\",\"Chrome\",\"109.0\",54,60,6627,40,128\n\"2026-02-09\",\"Chrome\",\"108.0\",2,3,47,2,6\n\
-         \"2026-02-09\",\"\",\"\",1,1,0,1,1\n",
+         \"2026-02-09\",\"\",\"\",1,1,0,1,1\n\"2026-02-10\",\"Chrome\",\"109.0\",160,175,9000,99,300\n",
     );
     const SOURCES: (&str, &str) = (
         "imported_sources_20260209_20260210.csv",
@@ -377,6 +384,21 @@ mod tests {
         for there in ["visitors", "bounce_rate", "browser", "page.visits"] {
             assert!(!summary.left_out.contains(&there.to_owned()), "{there}");
         }
+        // There are entry pages of one of the two days.
+        assert!(summary.left_out.contains(&"entry".to_owned()));
+    }
+
+    #[test]
+    fn the_same_days_of_two_exports_are_not_added_up() {
+        let files = [
+            VISITORS,
+            BROWSERS,
+            ("imported_visitors_20260209_20260210 (1).csv", VISITORS.1),
+            ("imported_visitors_again_20260209_20260210.csv", VISITORS.1),
+        ];
+        let read = testing::read(Source::Plausible, &files).unwrap();
+        assert_eq!(read.summary.totals.visitors, Some(285));
+        assert_eq!(read.summary.skipped[&Skipped::Overlapping], 4);
     }
 
     #[test]
@@ -398,6 +420,28 @@ mod tests {
         let wrong = VISITORS.1.replace("2026-02-10", "2026-02-31");
         let error = testing::read(Source::Plausible, &[(VISITORS.0, &wrong)]).unwrap_err();
         assert!(matches!(&error, ReadError::WrongValue { column, .. } if column == "date"));
+    }
+
+    #[test]
+    fn days_that_no_period_reaches_or_that_are_not_kept_are_left_out() {
+        for (day, why) in [
+            ("1989-12-31", Skipped::TooEarly),
+            ("1970-01-01", Skipped::TooEarly),
+            ("1999-12-31", Skipped::NotKept),
+        ] {
+            let earlier = VISITORS.1.replace("2026-02-10", day);
+            let read = testing::read(Source::Plausible, &[("", &earlier)]).unwrap();
+            assert_eq!(read.summary.days.len(), 1);
+            assert_eq!(read.summary.skipped[&why], 1, "{day}");
+        }
+    }
+
+    #[test]
+    fn a_sum_that_no_website_has_is_refused() {
+        let line = "\"2026-02-09\",1,1,1,1,40000000000\n";
+        let text = format!("{}{}", VISITORS.1, line.repeat(3));
+        let refused = testing::read(Source::Plausible, &[("", &text)]);
+        assert!(matches!(refused, Err(ReadError::LargeSum("dur_ms"))));
     }
 
     #[test]

@@ -1,27 +1,20 @@
 //! Our own export: the hits of a site, a Parquet file for each month (docs/export.md).
 //!
-//! An export has all sites of an account, each in a folder of its name: that of the site itself is read. A file is copied out of
-//! the archive, since Parquet is not read from its beginning to its end.
+//! An export has all sites of an account, each in a folder of its name: that of the site itself is read.
 
-use std::{
-    fs::File,
-    io::{self, BufWriter, Read, Write},
-    path::{Path, PathBuf},
-};
+use std::io::Read;
 
-use counts::{ExportFileError, ImportedHit, read_export_file};
+use counts::{ImportedHit, read_export_file};
 use serde_json::{Map, Value};
 use shared::limits;
 
-use super::{Reader, times};
-use crate::{
-    error::{Place, ReadError},
-    files::base_name,
-    output::Output,
+use super::{
+    Reader,
+    parquet::{self, Failure, MAGIC},
+    times,
 };
+use crate::{error::ReadError, files::base_name, output::Output};
 
-/// What a Parquet file begins with.
-const MAGIC: &[u8; 4] = b"PAR1";
 /// A visit ends after a day; its last heartbeat may come a little later.
 const VISIT: i64 = 25 * 3_600 * 1_000_000;
 /// Bytes of the properties of a hit.
@@ -34,22 +27,8 @@ pub struct Stile {
     folder: String,
     /// How many visits there were in the files before.
     visits: u64,
-    /// The number of the last visit in its file.
-    last: Option<u64>,
-}
-
-/// A folder that is removed with this.
-struct Scratch<'a>(&'a Path);
-
-impl Drop for Scratch<'_> {
-    fn drop(&mut self) {
-        match std::fs::remove_dir_all(self.0) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                tracing::warn!(%error, folder = %self.0.display(), "a temporary folder could not be removed");
-            }
-            _ => {}
-        }
-    }
+    /// The last visit of the file: its number there, its beginning and its visitor.
+    last: Option<(u64, i64, Option<u64>)>,
 }
 
 impl Stile {
@@ -63,9 +42,19 @@ impl Stile {
 
     /// The hit as it is imported: with a visit's number of the import, and its days in the site's zone.
     fn placed(&mut self, hit: ImportedHit, into: &Output) -> Result<ImportedHit, &'static str> {
-        if hit.visit.is_some() && hit.visit != self.last {
-            self.visits += 1;
-            self.last = hit.visit;
+        if let Some(visit) = hit.visit {
+            match self.last {
+                // Figures take a visit's beginning and visitor from any of its hits.
+                Some((last, start, _)) if last == visit && start != hit.visit_start => {
+                    return Err("visit_start");
+                }
+                Some((last, _, visitor)) if last == visit && visitor != hit.visitor => {
+                    return Err("visitor");
+                }
+                Some((last, ..)) if last == visit => {}
+                _ => self.visits += 1,
+            }
+            self.last = Some((visit, hit.visit_start, hit.visitor));
         }
         let day = times::day_of(into.zone(), hit.ts).ok_or("ts")?;
         let visit_day = times::day_of(into.zone(), hit.visit_start).ok_or("visit_start")?;
@@ -164,51 +153,15 @@ impl Reader for Stile {
         if start != MAGIC {
             return Ok(false);
         }
-        let scratch: PathBuf = into.scratch().to_owned();
-        std::fs::create_dir_all(&scratch).map_err(ReadError::Disk)?;
-        let _removed = Scratch(&scratch);
-        let copied = scratch.join("hits.parquet");
-        let mut copy = BufWriter::new(File::create(&copied).map_err(ReadError::Disk)?);
-        copy.write_all(&start).map_err(ReadError::Disk)?;
-        io::copy(file, &mut copy)?;
-        copy.flush().map_err(ReadError::Disk)?;
-        drop(copy);
-        let place = || Place {
-            file: name.to_owned(),
-            line: 0,
-        };
         self.last = None;
-        let read = read_export_file(&copied, &scratch.join("tmp"), |hit| {
-            let hit = self.placed(hit, into).map_err(Failure::Value)?;
-            into.hit(hit).map_err(Failure::Read)
-        });
-        match read {
-            Ok(()) => Ok(true),
-            Err(Failure::Read(error)) => Err(error),
-            Err(Failure::File(ExportFileError::Unreadable(error))) => {
-                tracing::info!(error, "a Parquet file cannot be imported");
-                Err(ReadError::Cut(place()))
-            }
-            Err(Failure::File(ExportFileError::Value(column)) | Failure::Value(column)) => {
-                Err(ReadError::WrongValue {
-                    place: place(),
-                    column: column.to_owned(),
-                })
-            }
-        }
-    }
-}
-
-/// Why reading ends early.
-enum Failure {
-    Read(ReadError),
-    File(ExportFileError),
-    Value(&'static str),
-}
-
-impl From<ExportFileError> for Failure {
-    fn from(error: ExportFileError) -> Self {
-        Self::File(error)
+        let mut whole = start.as_slice().chain(file);
+        parquet::read_copy(name, &mut whole, into, |copy, scratch, into| {
+            read_export_file(copy, scratch, |hit| {
+                let hit = self.placed(hit, into).map_err(Failure::Value)?;
+                into.hit(hit).map_err(Failure::Read)
+            })
+        })?;
+        Ok(true)
     }
 }
 
@@ -239,6 +192,34 @@ mod tests {
         }
         let read = testing::read(Source::Stile, &[("2026-11.parquet", "CSV")]);
         assert!(matches!(read, Err(ReadError::OtherSource)), "{read:?}");
+    }
+
+    #[test]
+    fn hits_of_one_visit_have_one_beginning_and_one_visitor() {
+        let dir = tempfile::tempdir().unwrap();
+        let reading = crate::output::Reading {
+            zone: jiff::tz::TimeZone::UTC,
+            first_day: testing::FIRST_DAY,
+            last_day: testing::LAST_DAY,
+            stop: Default::default(),
+        };
+        let output = Output::new(reading, &dir.path().join("spool")).unwrap();
+        let hit = |visit, start, visitor| ImportedHit {
+            ts: 1_000_000_000,
+            visit: Some(visit),
+            visit_start: start,
+            visitor: Some(visitor),
+            ..ImportedHit::default()
+        };
+        let start = 999_000_000;
+        let mut reader = Stile::new("ours.example");
+        let mut placed = |hit| reader.placed(hit, &output).map(|hit| hit.visit);
+        assert_eq!(placed(hit(5, start, 7)), Ok(Some(0)));
+        assert_eq!(placed(hit(5, start, 7)), Ok(Some(0)));
+        assert_eq!(placed(hit(6, start, 8)), Ok(Some(1)));
+        assert_eq!(placed(hit(6, start + 1, 8)), Err("visit_start"));
+        assert_eq!(placed(hit(7, start, 8)), Ok(Some(2)));
+        assert_eq!(placed(hit(7, start, 9)), Err("visitor"));
     }
 
     #[test]

@@ -153,4 +153,42 @@ Day Index,Pageviews\n1/1/23,\"1,000\"\n1/2/23,234\n,\"1,234\"\n";
         let read = testing::read_bytes(Source::Ua, &wide).unwrap();
         assert_eq!(read.sums.len(), 2);
     }
+
+    #[test]
+    fn figures_of_two_reports_are_not_added_up() {
+        let report = |table: &str, days: &str| {
+            format!("# Report\n# 20230101-20230102\n\n{table}\n\n{days}\n")
+        };
+        let pages = report(
+            "Page,Pageviews\n/,10",
+            "Day Index,Pageviews\n1/1/23,7\n1/2/23,3",
+        );
+        let channels = report(
+            "Default Channel Grouping,Sessions,Pageviews\nDirect,4,9",
+            "Day Index,Sessions,Pageviews\n1/1/23,3,6\n1/2/23,1,3",
+        );
+        let files = [("a.csv", pages.as_str()), ("b.csv", channels.as_str())];
+        let read = testing::read(Source::Ua, &files).unwrap();
+        let first = read.of("2023-01-01", Dimension::All, None);
+        assert_eq!((first.views, first.visits), (Some(7), Some(3)));
+        assert_eq!(read.summary.totals.views, Some(10));
+        assert_eq!(read.summary.skipped[&Skipped::Overlapping], 2);
+    }
+
+    #[test]
+    fn tables_by_date_complete_each_other() {
+        let files = [
+            ("a.csv", "Date,Pageviews\n20230101,7\n"),
+            (
+                "b.csv",
+                "Date,Sessions,Pageviews\n20230101,3,6\n20230102,1,2\n",
+            ),
+        ];
+        let read = testing::read(Source::Ua, &files).unwrap();
+        let first = read.of("2023-01-01", Dimension::All, None);
+        assert_eq!((first.views, first.visits), (Some(7), Some(3)));
+        let second = read.of("2023-01-02", Dimension::All, None);
+        assert_eq!((second.views, second.visits), (Some(2), Some(1)));
+        assert_eq!(read.summary.skipped[&Skipped::Overlapping], 1);
+    }
 }

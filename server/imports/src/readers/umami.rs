@@ -26,6 +26,11 @@ use crate::{
 /// Sessions of a dump of which browser, country and so on are known; of more, they are not.
 const SESSIONS: usize = 300_000;
 
+/// The tables of a dump that are read.
+const WEBSITE: &str = "website";
+const SESSION: &str = "session";
+const EVENT: &str = "website_event";
+
 /// Reads Umami's events.
 #[derive(Debug)]
 pub struct Umami {
@@ -168,33 +173,34 @@ impl Umami {
         into: &mut Output,
     ) -> Result<bool, ReadError> {
         let mut lines = Lines::new(name, file, Malformed::Replace);
-        let (mut dump, mut found) = (Dump::default(), false);
+        let (mut dump, mut found) = (Dump::of(&[WEBSITE, SESSION, EVENT]), false);
         loop {
             let mut place = lines.place().clone();
             place.line += 1;
             let Some(line) = lines.read()? else {
                 return Ok(found);
             };
-            for (target, values) in dump.line(line) {
-                let row = SqlRow(&target, &values);
+            dump.line(line, &place, |target, values| {
+                let row = SqlRow(target, values);
                 match target.table.as_str() {
-                    "website" => self.website(&row),
-                    "session" => self.session(&row),
-                    "website_event" => {
+                    WEBSITE => self.website(&row),
+                    SESSION => self.session(&row),
+                    _ => {
                         found = true;
                         let session = row.text("session_id").unwrap_or_default();
                         let number = times::numbered(&self.key, session);
                         let of_visit = self.sessions.get(&number).cloned().unwrap_or_default();
-                        let column = "created_at".to_owned();
-                        self.event(&row, of_visit, into)?
-                            .ok_or(ReadError::WrongValue {
+                        self.event(&row, of_visit, into)?.ok_or_else(|| {
+                            let column = "created_at".to_owned();
+                            ReadError::WrongValue {
                                 place: place.clone(),
                                 column,
-                            })?;
+                            }
+                        })?;
                     }
-                    _ => {}
                 }
-            }
+                Ok(())
+            })?;
         }
     }
 
@@ -338,6 +344,7 @@ e2\tw2\ts1\tv1\t2026-02-01 10:00:30+00\t/\t\\N\t2\tSignup\n\\.\n";
         std::fs::write(&upload, SQL).unwrap();
         let reading = crate::output::Reading {
             zone: jiff::tz::TimeZone::UTC,
+            first_day: testing::FIRST_DAY,
             last_day: testing::LAST_DAY,
             stop: std::sync::Arc::default(),
         };
@@ -346,7 +353,7 @@ e2\tw2\ts1\tv1\t2026-02-01 10:00:30+00\t/\t\\N\t2\tSignup\n\\.\n";
             site: "ours.example".to_owned(),
             ..Context::default()
         };
-        let mut upload = crate::files::Upload::open(&upload).unwrap();
+        let mut upload = crate::files::Upload::open(&upload, &Default::default()).unwrap();
         super::super::read(Source::Umami, &mut upload, &context, &mut output).unwrap();
         let summary = output.finish().unwrap();
         assert_eq!(summary.totals.views, Some(1));

@@ -1,7 +1,7 @@
 //! Fetches reports from a Matomo, by day.
 //!
-//! Each report is asked for some days at a time. An answer that is too long is asked for again in halves; a single day that is
-//! still too long, with fewer rows.
+//! Each report is asked for some days at a time, and for its next rows as long as there are more. An answer that is too long is
+//! asked for again in halves; a single day that is still too long, with fewer rows.
 
 use std::time::Duration;
 
@@ -18,18 +18,20 @@ use sqlx::PgPool;
 use url::form_urlencoded::Serializer;
 use uuid::Uuid;
 
-use super::{queue, state::ImportState};
+use super::{answers::Answers, queue, state::ImportState};
 use crate::{
     error::ReadError,
     output::Output,
     readers::matomo::{REPORTS, Report, read_answer},
+    summary::Skipped,
 };
 
 /// Days that are asked for at once: of totals, and of reports with many rows.
 const DAYS_OF_TOTALS: i32 = 90;
 const DAYS_OF_ROWS: i32 = 7;
-/// Rows of a report and a day.
+/// Rows of a report and a day that are asked for at once, and all of them.
 const ROWS: u32 = 1_000;
+const ALL_ROWS: u32 = 20_000;
 /// Fewer are not asked for.
 const FEWEST: u32 = 50;
 /// How often an answer is asked for, and how long after the first failure again.
@@ -134,12 +136,12 @@ impl Remote {
         Ok(serde_json::from_slice(&text)?)
     }
 
-    /// Fetches all reports of these days, until the import is taken back.
+    /// Fetches all reports of these days, until the import is taken back. Answers that were fetched before are not asked for again.
     pub async fn fetch(
         &self,
         fetch: &Fetch,
         (first, last): (i32, i32),
-        into: &mut Output,
+        (answers, into): (&Answers, &mut Output),
         wanted: &Wanted<'_>,
     ) -> Result<(), FetchFailure> {
         for (method, report) in REPORTS {
@@ -154,6 +156,7 @@ impl Remote {
                     from,
                     to: (from + days - 1).min(last),
                     rows: ROWS,
+                    offset: 0,
                 })
                 .collect();
             parts.reverse();
@@ -161,11 +164,17 @@ impl Remote {
                 if !wanted.is_wanted().await? {
                     return Err(FetchFailure::Stopped);
                 }
-                match self.ask(fetch, method, &part).await? {
+                let answered = self.answer(fetch, method, &part, answers);
+                match answered.await? {
                     Answer::Whole(body) => {
                         let name = format!("{method}.json");
-                        if !read_answer(report, &name, &mut body.as_slice(), into)? {
-                            return Err(FetchFailure::Unreadable(name));
+                        let report = (report, true);
+                        let rows = read_answer(report, &name, &mut body.as_slice(), into)?;
+                        let rows = rows.ok_or(FetchFailure::Unreadable(name))?;
+                        match part.next_rows(rows) {
+                            Some(next) if next.offset < ALL_ROWS => parts.push(next),
+                            Some(_) => into.skip(Skipped::MoreValues, 1)?,
+                            None => {}
                         }
                     }
                     Answer::TooLong => parts.extend(part.smaller().ok_or_else(|| {
@@ -175,6 +184,26 @@ impl Remote {
             }
         }
         Ok(())
+    }
+
+    /// The answer for a part of a report, which is asked for unless it was fetched before.
+    async fn answer(
+        &self,
+        fetch: &Fetch,
+        method: &str,
+        part: &Part,
+        answers: &Answers,
+    ) -> Result<Answer, FetchFailure> {
+        let name = part.name(method);
+        if let Some(body) = answers.get(&name).await.map_err(anyhow::Error::from)? {
+            return Ok(Answer::Whole(body));
+        }
+        let answer = self.ask(fetch, method, part).await?;
+        if let Answer::Whole(body) = &answer {
+            let put = answers.put(&name, body).await;
+            put.map_err(anyhow::Error::from)?;
+        }
+        Ok(answer)
     }
 
     /// Asks for a part of a report; again if the other side does not answer.
@@ -212,6 +241,7 @@ impl Remote {
             .append_pair("flat", "1")
             .append_pair("format_metrics", "0")
             .append_pair("filter_limit", &part.rows.to_string())
+            .append_pair("filter_offset", &part.offset.to_string())
             .append_pair("token_auth", &self.token)
             .finish();
         Ok(Request::post(&self.address)
@@ -221,15 +251,33 @@ impl Remote {
     }
 }
 
-/// Some days of a report.
+/// Some days of a report, and of each day these rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Part {
     from: i32,
     to: i32,
     rows: u32,
+    offset: u32,
 }
 
 impl Part {
+    /// The name of its answer.
+    fn name(&self, method: &str) -> String {
+        let Part {
+            from,
+            to,
+            rows,
+            offset,
+        } = self;
+        format!("{method} {from} {to} {rows} {offset}")
+    }
+
+    /// The rows that follow, where a day has as many as were asked for.
+    fn next_rows(self, most: u64) -> Option<Part> {
+        let offset = self.offset.saturating_add(self.rows);
+        (most >= u64::from(self.rows)).then_some(Part { offset, ..self })
+    }
+
     /// The same in smaller parts, the last one first; `None` where it is as small as can be.
     fn smaller(self) -> Option<Vec<Part>> {
         if self.from < self.to {
@@ -285,6 +333,7 @@ mod tests {
             from: 1,
             to: 4,
             rows: 200,
+            offset: 0,
         };
         let halves = part.smaller().unwrap();
         let days: Vec<_> = halves.iter().map(|part| (part.from, part.to)).collect();
@@ -293,6 +342,11 @@ mod tests {
         assert_eq!(one.smaller().unwrap()[0].rows, 100);
         let fewest = Part { rows: 60, ..one };
         assert_eq!(fewest.smaller(), None);
+        assert_eq!(part.next_rows(199), None);
+        let next = part.next_rows(200).unwrap();
+        assert_eq!((next.offset, next.rows, next.to), (200, 200, 4));
+        assert_ne!(part.name("Actions.get"), next.name("Actions.get"));
+        assert_eq!(next.smaller().unwrap()[0].offset, 200);
     }
 
     #[test]
@@ -301,6 +355,7 @@ mod tests {
             from: 20_485,
             to: 20_491,
             rows: ROWS,
+            offset: 3_000,
         };
         let request = remote().request("VisitsSummary.get", &part).unwrap();
         assert_eq!(
@@ -313,6 +368,7 @@ mod tests {
             "{body}"
         );
         assert!(body.contains("date=2026-02-01%2C2026-02-07"), "{body}");
+        assert!(body.contains("filter_offset=3000"), "{body}");
         assert!(!format!("{:?}", remote()).contains("a&b"));
     }
 

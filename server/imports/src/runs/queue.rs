@@ -20,18 +20,47 @@ pub(super) struct Task {
     pub last_day: Option<i32>,
     pub summary: Option<Value>,
     pub remote: Option<Vec<u8>>,
-    pub started_at: Option<i64>,
 }
 
-/// The one that comes next, except these.
-pub(super) async fn next(pool: &PgPool, without: &[Uuid]) -> Result<Option<Task>, sqlx::Error> {
+/// The one that comes next, except these; of those that are taken back alone if `removing`.
+pub(super) async fn next(
+    pool: &PgPool,
+    without: &[Uuid],
+    removing: bool,
+) -> Result<Option<Task>, sqlx::Error> {
     sqlx::query_file_as!(
         Task,
         "../../queries/accounts/imports/runs/next.sql",
-        without
+        without,
+        removing
     )
     .fetch_optional(pool)
     .await
+}
+
+/// Those that are to be fetched, the oldest first.
+pub(super) async fn fetching(pool: &PgPool) -> Result<Vec<Task>, sqlx::Error> {
+    sqlx::query_file_as!(Task, "../../queries/accounts/imports/runs/fetching.sql")
+        .fetch_all(pool)
+        .await
+}
+
+/// Notes from where an import continues.
+pub(super) async fn resume(
+    pool: &PgPool,
+    import: Uuid,
+    done: i64,
+    now: i64,
+) -> Result<(), sqlx::Error> {
+    sqlx::query_file!(
+        "../../queries/accounts/imports/runs/resume.sql",
+        import,
+        done,
+        now
+    )
+    .execute(pool)
+    .await?;
+    Ok(())
 }
 
 /// The state of an import; `None` where there is none any more.

@@ -85,11 +85,17 @@ pub(super) fn token(text: &str) -> Result<&str, Problem> {
     }
 }
 
-/// How far an import is that began then.
-pub(super) fn progress(done: i64, total: i64, started_at: Option<i64>, now: i64) -> ImportProgress {
-    let took = started_at.map(|started| now - started);
-    let seconds_left = took.filter(|took| *took > 0 && done > 0).map(|took| {
-        let left = i128::from(total - done) * i128::from(took) / i128::from(done);
+/// How far an import is that was last taken up then, with this many entries. Before that, it may have waited.
+pub(super) fn progress(
+    done: i64,
+    total: i64,
+    resumed: Option<(i64, i64)>,
+    now: i64,
+) -> ImportProgress {
+    let since = resumed.map(|(at, before)| (now - at, done - before));
+    let since = since.filter(|(took, stored)| *took > 0 && *stored > 0);
+    let seconds_left = since.map(|(took, stored)| {
+        let left = i128::from(total - done) * i128::from(took) / i128::from(stored);
         i64::try_from(left.max(0)).unwrap_or(i64::MAX)
     });
     ImportProgress {
@@ -172,11 +178,17 @@ mod tests {
 
     #[test]
     fn the_time_left_is_in_proportion() {
-        let left = |done, started| progress(done, 100, started, 1_000).seconds_left;
-        assert_eq!(left(25, Some(990)), Some(30));
-        assert_eq!(left(100, Some(990)), Some(0));
-        for (done, started) in [(0, Some(990)), (25, Some(1_000)), (25, None)] {
-            assert_eq!(left(done, started), None);
+        let left = |done, resumed| progress(done, 100, resumed, 1_000).seconds_left;
+        assert_eq!(left(25, Some((990, 0))), Some(30));
+        assert_eq!(left(25, Some((990, 20))), Some(150));
+        assert_eq!(left(100, Some((990, 0))), Some(0));
+        for (done, resumed) in [
+            (0, Some((990, 0))),
+            (25, Some((1_000, 0))),
+            (25, Some((990, 25))),
+            (25, None),
+        ] {
+            assert_eq!(left(done, resumed), None);
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Starts imports and has them taken back.
 
+use std::collections::BTreeSet;
+
 use base::{
     access::{InSite, ManageImports},
     answer::Problem,
@@ -31,13 +33,15 @@ pub(super) async fn list(
     let now = context.now();
     let rows = store::list(context.pool(), site, None).await?;
     let found = rows.into_iter().map(|row| row.view(now));
-    let mut uploads = Vec::new();
-    for upload in check::list(context.pool(), site, None, now).await? {
-        uploads.push(check::view(imports, site, upload).await?);
-    }
+    let uploads = check::list(context.pool(), site, None, now).await?;
+    let taken = match uploads.is_empty() {
+        true => BTreeSet::new(),
+        false => imports.taken_days(site.number()).await?,
+    };
+    let uploads = uploads.into_iter();
     Ok(ImportsView {
         imports: found.collect::<Result<_, _>>()?,
-        uploads,
+        uploads: uploads.map(|upload| check::view(upload, &taken)).collect(),
     })
 }
 

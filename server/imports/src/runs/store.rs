@@ -24,6 +24,8 @@ pub(super) struct Row {
     failure: Option<String>,
     created_at: i64,
     started_at: Option<i64>,
+    resumed_at: Option<i64>,
+    resumed_done: i64,
     ended_at: Option<i64>,
     created_by: Option<String>,
 }
@@ -43,7 +45,10 @@ impl Row {
         let total = total.map(|total| i64::try_from(total).unwrap_or(i64::MAX));
         let progress = total
             .filter(|_| state == ImportState::Running)
-            .map(|total| rules::progress(self.done, total, self.started_at, now));
+            .map(|total| {
+                let resumed = self.resumed_at.map(|at| (at, self.resumed_done));
+                rules::progress(self.done, total, resumed, now)
+            });
         Ok(ImportView {
             id: self.id,
             source,

@@ -1,38 +1,42 @@
-//! Works on imports, one after another.
+//! Works on imports: takes them back, has them fetched, and stores them in turns.
 
-use std::{io, time::Duration};
+use std::{io, sync::Arc, time::Duration};
 
 use anyhow::Context as _;
-use base::audit::{Line, Who};
 use counts::ImportedPart;
-use serde_json::json;
 use shared::ids::SiteNumber;
 use tokio::sync::Notify;
 use uuid::Uuid;
 
 use super::{
-    matomo::{FetchFailure, Remote, Wanted},
+    fetching::Fetches,
+    outcome,
     queue::{self, Task},
     state::ImportState,
 };
-use crate::{
-    Imports,
-    folder::Temporary,
-    output::{Output, Reading},
-    source::Source,
-    spool::Reader,
-    summary::Summary,
-};
+use crate::{Imports, source::Source, spool::Reader, summary::Summary};
 
 /// How often it looks whether there is something to do, if it is not woken.
 const LOOK: Duration = Duration::from_secs(30);
 /// Entries that are stored in one transaction.
 const PART: usize = 20_000;
+/// Parts that are stored of an import before another has its turn.
+const TURN: usize = 25;
 
 /// The worker. There is one in a deployment, as the data folder belongs to one process.
 #[derive(Clone, Debug)]
 pub struct Worker {
     imports: Imports,
+    fetches: Arc<Fetches>,
+}
+
+/// What became of an import that was worked on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Worked {
+    /// It is done, has failed, or is taken back.
+    Ended,
+    /// It is another's turn.
+    Paused,
 }
 
 impl Worker {
@@ -41,6 +45,7 @@ impl Worker {
     pub fn new(imports: &Imports) -> Self {
         Self {
             imports: imports.clone(),
+            fetches: Arc::default(),
         }
     }
 
@@ -51,7 +56,8 @@ impl Worker {
         let _ = tokio::time::timeout(LOOK, wake.notified()).await;
     }
 
-    /// Does all that can be done now; gives the number of imports that ended or were taken back.
+    /// Does all that can be done now; gives the number of imports that ended or were taken back. What is fetched
+    /// continues in tasks that end with this worker.
     ///
     /// # Errors
     /// Some import cannot be worked on now; it is tried again at the next look. Others were.
@@ -59,27 +65,58 @@ impl Worker {
         let context = &self.imports.context;
         queue::expire(context.pool(), context.now()).await?;
         let named = queue::files(context.pool()).await?;
-        self.imports.folder.sweep(&named, false)?;
-        let (mut done, mut stuck, mut failed) = (0, Vec::new(), None);
-        while let Some(task) = queue::next(context.pool(), &stuck).await? {
+        self.imports.folder.sweep_old(named).await?;
+        let (mut stuck, mut paused): (Vec<Uuid>, Vec<Uuid>) = (vec![], vec![]);
+        let (mut done, mut failed) = (0, None);
+        loop {
+            self.fetch().await?;
+            let without = [stuck.as_slice(), paused.as_slice()].concat();
+            let Some(task) = queue::next(context.pool(), &without, false).await? else {
+                if paused.is_empty() {
+                    return failed.map_or(Ok(done), Err);
+                }
+                paused.clear();
+                continue;
+            };
             match self.work(&task).await {
-                Ok(()) => done += 1,
+                Ok(Worked::Ended) => done += 1,
+                Ok(Worked::Paused) => paused.push(task.id),
                 Err(error) => {
                     stuck.push(task.id);
                     failed = Some(error.context(format!("import {}", task.id)));
                 }
             }
         }
-        failed.map_or(Ok(done), Err)
     }
 
-    async fn work(&self, task: &Task) -> anyhow::Result<()> {
+    async fn work(&self, task: &Task) -> anyhow::Result<Worked> {
         match ImportState::parse(&task.state) {
-            Some(ImportState::Removing) => self.remove(task).await,
-            Some(ImportState::Fetching) => self.fetch(task).await,
+            Some(ImportState::Removing) => self.remove(task).await.map(|()| Worked::Ended),
             Some(ImportState::Waiting | ImportState::Running) => self.store(task).await,
             _ => anyhow::bail!("the state `{}` is none to work on", task.state),
         }
+    }
+
+    /// Has imports fetched that can be.
+    async fn fetch(&self) -> anyhow::Result<()> {
+        let tasks = queue::fetching(self.imports.context.pool()).await?;
+        self.fetches.begin(&self.imports, tasks);
+        Ok(())
+    }
+
+    /// Does between two parts of this import what others wait for.
+    async fn serve_others(&self, import: Uuid) -> anyhow::Result<()> {
+        self.fetch().await?;
+        let pool = self.imports.context.pool();
+        let mut stuck = vec![import];
+        while let Some(task) = queue::next(pool, &stuck, true).await? {
+            if let Err(error) = self.remove(&task).await {
+                stuck.push(task.id);
+                let error = format!("{error:#}");
+                tracing::error!(import = %task.id, error, "an import cannot be taken back now");
+            }
+        }
+        Ok(())
     }
 
     async fn remove(&self, task: &Task) -> anyhow::Result<()> {
@@ -88,80 +125,15 @@ impl Worker {
             .remove_import(number(task), &task.id.to_string())
             .await?;
         queue::delete(context.pool(), task.id).await?;
-        self.delete_file(task.file);
+        outcome::delete_file(&self.imports, task.file);
+        self.imports.folder.remove_fetched(task.id).await?;
         tracing::info!(import = %task.id, "an import was taken back");
         Ok(())
     }
 
-    /// Deletes the file of an import that is over.
-    fn delete_file(&self, file: Option<Uuid>) {
-        drop(file.map(|file| Temporary::new(self.imports.folder.spool(file))));
-    }
-
-    /// Fetches the reports of a Matomo, all of them or none: what an interruption left behind is swept away.
-    async fn fetch(&self, task: &Task) -> anyhow::Result<()> {
-        let context = &self.imports.context;
-        let fetched = self.fetched(task).await;
-        let failure = match fetched {
-            Ok((file, summary)) => {
-                let kept = Temporary::new(self.imports.folder.spool(file));
-                let summary = serde_json::to_value(summary)?;
-                if queue::fetched(context.pool(), task.id, file, summary).await? {
-                    kept.keep();
-                }
-                return Ok(());
-            }
-            Err(failure) => failure,
-        };
-        match failure.code() {
-            Some(code) => {
-                tracing::info!(import = %task.id, %failure, "an import failed");
-                self.fail(task, code).await
-            }
-            None => match failure {
-                // It is to be taken back, which comes next.
-                FetchFailure::Stopped => Ok(()),
-                failure => Err(failure.into()),
-            },
-        }
-    }
-
-    async fn fetched(&self, task: &Task) -> Result<(Uuid, Summary), FetchFailure> {
-        let (context, folder) = (&self.imports.context, &self.imports.folder);
-        let sealed = task.remote.as_deref().context("it has no address")?;
-        let remote = Remote::unseal(&context.sealer, task.id, sealed)?;
-        let days = task
-            .first_day
-            .zip(task.last_day)
-            .context("it has no days")?;
-        let site = self.imports.registry.by_id(task.site_id);
-        let site = site.context("its site is not there")?;
-        let file = context.id();
-        let spool = folder.spool(file);
-        let kept = Temporary::new(spool.clone());
-        folder.room().await.map_err(anyhow::Error::from)?;
-        let reading = Reading {
-            zone: site.zone.clone(),
-            last_day: days.1,
-            stop: Default::default(),
-        };
-        let mut output = Output::new(reading, &spool)?;
-        let wanted = Wanted {
-            pool: context.pool(),
-            import: task.id,
-        };
-        remote
-            .fetch(&context.fetch, days, &mut output, &wanted)
-            .await?;
-        let summary = tokio::task::spawn_blocking(move || output.finish());
-        let summary = summary.await.map_err(anyhow::Error::from)??;
-        kept.keep();
-        Ok((file, summary))
-    }
-
     /// Stores an import from where it is, and shows it.
-    async fn store(&self, task: &Task) -> anyhow::Result<()> {
-        let counts = &self.imports.counts;
+    async fn store(&self, task: &Task) -> anyhow::Result<Worked> {
+        let (counts, pool) = (&self.imports.counts, self.imports.context.pool());
         let (site, id) = (number(task), task.id.to_string());
         let source = Source::parse(&task.source).context("its source is unknown")?;
         let summary: Summary = serde_json::from_value(task.summary.clone().unwrap_or_default())?;
@@ -170,7 +142,17 @@ impl Worker {
             Ok(reader) => reader,
             Err(error) => return self.damaged(task, &error).await,
         };
+        self.resume(task, stored).await?;
+        let mut parts = 0;
         while self.goes_on(task, stored).await? {
+            self.serve_others(task.id).await?;
+            if parts == TURN {
+                parts = 0;
+                if queue::next(pool, &[task.id], false).await?.is_some() {
+                    return Ok(Worked::Paused);
+                }
+            }
+            parts += 1;
             let read = tokio::task::spawn_blocking(move || {
                 let part = reader.part(PART);
                 (reader, part)
@@ -185,18 +167,26 @@ impl Worker {
                 }
                 Ok(None) => {
                     let shown = counts.show_import(site, &id, source.word()).await?;
-                    return self.finish(task, shown.days).await;
+                    outcome::finish(&self.imports, task, shown.days).await?;
+                    return Ok(Worked::Ended);
                 }
                 Ok(Some(part)) => {
                     let read = part.len() as u64;
                     let part = within(part, (task.first_day, task.last_day));
-                    counts.add_import_part(site, &id, part, read).await?;
+                    counts
+                        .add_import_part(site, &id, part, (stored, read))
+                        .await?;
                     stored += read;
                 }
             }
         }
         tracing::info!(import = %task.id, "an import was stopped");
-        Ok(())
+        if queue::state(pool, task.id).await?.is_none() {
+            // Its site was deleted, maybe while a part was being stored.
+            counts.remove_import(site, &id).await?;
+            outcome::delete_file(&self.imports, task.file);
+        }
+        Ok(Worked::Ended)
     }
 
     async fn open(&self, file: Option<Uuid>, stored: u64) -> io::Result<Reader> {
@@ -210,6 +200,13 @@ impl Worker {
         opened.await.map_err(io::Error::other)?
     }
 
+    /// Notes from where an import continues, by which it is known how fast it is.
+    async fn resume(&self, task: &Task, stored: u64) -> anyhow::Result<()> {
+        let context = &self.imports.context;
+        let stored = i64::try_from(stored).unwrap_or(i64::MAX);
+        Ok(queue::resume(context.pool(), task.id, stored, context.now()).await?)
+    }
+
     /// Notes how far an import is; whether it is still wanted.
     async fn goes_on(&self, task: &Task, stored: u64) -> anyhow::Result<bool> {
         let context = &self.imports.context;
@@ -217,59 +214,21 @@ impl Worker {
         Ok(queue::progress(context.pool(), task.id, stored, context.now()).await?)
     }
 
-    async fn damaged(&self, task: &Task, error: &io::Error) -> anyhow::Result<()> {
+    async fn damaged(&self, task: &Task, error: &io::Error) -> anyhow::Result<Worked> {
         tracing::error!(import = %task.id, %error, "the file of an import cannot be read");
         // What is stored of it already is not shown, and of no use.
         let counts = &self.imports.counts;
         counts
             .remove_import(number(task), &task.id.to_string())
             .await?;
-        self.fail(task, "damaged").await
-    }
-
-    async fn fail(&self, task: &Task, code: &str) -> anyhow::Result<()> {
-        let context = &self.imports.context;
-        let mut transaction = context.pool().begin().await?;
-        if queue::fail(&mut transaction, task.id, code, context.now()).await? {
-            let line = line(task, "import.failed", json!({"id": task.id, "why": code}));
-            let who = Who::service(task.account_id);
-            context.audit(&mut transaction, who, line).await?;
-            transaction.commit().await?;
-            self.delete_file(task.file);
-        }
-        Ok(())
-    }
-
-    async fn finish(&self, task: &Task, days: u64) -> anyhow::Result<()> {
-        let context = &self.imports.context;
-        let shown = i32::try_from(days).unwrap_or(i32::MAX);
-        let mut transaction = context.pool().begin().await?;
-        // One that is to be taken back by now is left to that.
-        if queue::finish(&mut transaction, task.id, shown, context.now()).await? {
-            let line = line(task, "import.done", json!({"id": task.id, "days": days}));
-            let who = Who::service(task.account_id);
-            context.audit(&mut transaction, who, line).await?;
-            transaction.commit().await?;
-            self.delete_file(task.file);
-            tracing::info!(import = %task.id, days, "an import is done");
-        }
-        Ok(())
+        outcome::fail(&self.imports, task, "damaged").await?;
+        Ok(Worked::Ended)
     }
 }
 
 fn number(task: &Task) -> SiteNumber {
     // Postgres counts them from 1, without a sign bit to spare.
     SiteNumber(task.site_number.unsigned_abs())
-}
-
-fn line<'a>(task: &'a Task, action: &'a str, new: serde_json::Value) -> Line<'a> {
-    Line {
-        action,
-        subject: &task.source,
-        site: Some(task.site_id),
-        old: None,
-        new: Some(new),
-    }
 }
 
 /// The entries of a part that are from and to these days.

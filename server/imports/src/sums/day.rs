@@ -4,10 +4,12 @@ use counts::{ImportedFigures, ImportedSum};
 use rustc_hash::{FxHashMap, FxHashSet};
 use serde::{Deserialize, Serialize};
 
-use crate::dimension::Dimension;
+use crate::{dimension::Dimension, error::ReadError};
 
 /// A visit is engaged if it lasts at least this long, in microseconds.
 const ENGAGED: i64 = 10_000_000;
+/// How many values of all dimensions together a day has at most. Each takes about 500 bytes.
+const VALUES: usize = 300_000;
 
 /// A view or an event, as a file has it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -162,8 +164,10 @@ impl Visit<'_> {
 type Key<'a> = (Dimension, Option<&'a str>);
 
 /// The sums of the rows of one day. Visits that continue after midnight are visits of both days.
-#[must_use]
-pub fn sum_up(day: i32, rows: &mut [RawRow]) -> Vec<ImportedSum> {
+///
+/// # Errors
+/// The day has too many values.
+pub fn sum_up(day: i32, rows: &mut [RawRow]) -> Result<Vec<ImportedSum>, ReadError> {
     rows.sort_by_key(|row| (row.visit, row.ts));
     let rows = &*rows;
     let tells = Tells {
@@ -176,6 +180,9 @@ pub fn sum_up(day: i32, rows: &mut [RawRow]) -> Vec<ImportedSum> {
             rows: group.iter().collect(),
         };
         add_visit(&mut found, &visit);
+        if found.len() > VALUES {
+            return Err(ReadError::LargeDay);
+        }
     }
     let mut sums: Vec<ImportedSum> = found
         .into_iter()
@@ -188,7 +195,7 @@ pub fn sum_up(day: i32, rows: &mut [RawRow]) -> Vec<ImportedSum> {
         .collect();
     // So that the same file gives the same sums.
     sums.sort_by(|one, other| (one.dimension, &one.value).cmp(&(other.dimension, &other.value)));
-    sums
+    Ok(sums)
 }
 
 fn add_visit<'a>(found: &mut FxHashMap<Key<'a>, Acc>, visit: &Visit<'a>) {
@@ -329,7 +336,7 @@ mod tests {
             row(11, 101, "/a", Some("Signup")),
         ];
         rows[2].of_visit = vec![(VisitValue::Country, "DE".to_owned())];
-        let sums = sum_up(7, &mut rows);
+        let sums = sum_up(7, &mut rows).unwrap();
         assert!(sums.iter().all(|sum| sum.day == 7));
         let all = of(&sums, Dimension::All, None);
         let expected = ImportedFigures {
@@ -367,11 +374,22 @@ mod tests {
         for row in &mut rows {
             row.visit = None;
         }
-        let all = of(&sum_up(7, &mut rows), Dimension::All, None);
+        let all = of(&sum_up(7, &mut rows).unwrap(), Dimension::All, None);
         assert_eq!((all.visits, all.bounces, all.dur_ms), (None, None, None));
         assert_eq!((all.visitors, all.views), (Some(1), Some(2)));
         rows[0].visitor = None;
-        let all = of(&sum_up(7, &mut rows), Dimension::All, None);
+        let all = of(&sum_up(7, &mut rows).unwrap(), Dimension::All, None);
         assert_eq!((all.visitors, all.views), (None, Some(2)));
+    }
+
+    #[test]
+    fn a_day_with_very_many_values_is_given_up() {
+        let rows = |many: usize| -> Vec<RawRow> {
+            let paths = (0..many).map(|number| format!("/{number}"));
+            paths.map(|path| row(1, 0, &path, None)).collect()
+        };
+        assert!(sum_up(7, &mut rows(100)).is_ok());
+        let refused = sum_up(7, &mut rows(VALUES + 1));
+        assert!(matches!(refused, Err(ReadError::LargeDay)));
     }
 }

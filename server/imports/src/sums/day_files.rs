@@ -14,8 +14,12 @@ use crate::error::ReadError;
 
 /// Bytes of rows that are held in memory before they are written.
 const HELD: usize = 16 << 20;
-/// Bytes of the rows of one day: as many are in memory while it is summed up, about three times over.
-const DAY: u64 = 64 << 20;
+/// Bytes of memory that the rows of one day take while it is summed up.
+const DAY: u64 = 512 << 20;
+/// What a row takes without its texts: itself, and its visitor in a set for each dimension.
+const ROW: usize = size_of::<RawRow>() + 23 * 16;
+/// What a text takes besides its letters.
+const TEXT: usize = 48;
 /// Bytes of all rows together.
 const ALL: u64 = 2 << 30;
 
@@ -25,7 +29,18 @@ pub struct DayFiles {
     folder: PathBuf,
     held: BTreeMap<i32, Vec<u8>>,
     held_bytes: usize,
+    /// Bytes on the disk.
     bytes: BTreeMap<i32, u64>,
+    /// Bytes of memory.
+    memory: BTreeMap<i32, u64>,
+}
+
+/// About how much memory a row takes.
+fn memory(row: &RawRow) -> usize {
+    let texts = [&row.event, &row.path, &row.host].into_iter().flatten();
+    let texts = texts.map(|text| text.len() + TEXT);
+    let values = row.of_visit.iter().map(|(_, value)| value.len() + TEXT);
+    ROW + texts.chain(values).sum::<usize>()
 }
 
 impl DayFiles {
@@ -37,6 +52,7 @@ impl DayFiles {
             held: BTreeMap::new(),
             held_bytes: 0,
             bytes: BTreeMap::new(),
+            memory: BTreeMap::new(),
         }
     }
 
@@ -53,8 +69,9 @@ impl DayFiles {
         held.extend(&record);
         let taken = record.len() + 4;
         self.held_bytes += taken;
-        let of_day = self.bytes.entry(row.day).or_default();
-        *of_day += taken as u64;
+        *self.bytes.entry(row.day).or_default() += taken as u64;
+        let of_day = self.memory.entry(row.day).or_default();
+        *of_day += memory(row) as u64;
         if *of_day > DAY {
             return Err(ReadError::LargeDay);
         }
@@ -104,7 +121,7 @@ impl DayFiles {
             if let Some(held) = self.held.remove(&day) {
                 read(&mut held.as_slice(), &mut rows)?;
             }
-            for sum in sum_up(day, &mut rows) {
+            for sum in sum_up(day, &mut rows)? {
                 give(sum)?;
             }
         }
@@ -177,5 +194,21 @@ mod tests {
         let each = Some(u64::from(rows as u32) / 3);
         assert_eq!(views, [(7, each), (8, each), (9, each)]);
         assert!(!folder.exists());
+    }
+
+    #[test]
+    fn a_day_of_very_small_rows_is_limited_by_its_memory() {
+        let dir = tempfile::tempdir().unwrap();
+        let mut files = DayFiles::new(&dir.path().join("rows"));
+        let row = RawRow {
+            day: 9,
+            visitor: Some(1),
+            ..RawRow::default()
+        };
+        let most = DAY / ROW as u64;
+        for _ in 0..most {
+            files.add(&row).unwrap();
+        }
+        assert!(matches!(files.add(&row), Err(ReadError::LargeDay)));
     }
 }

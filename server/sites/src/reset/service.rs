@@ -31,6 +31,7 @@ pub(super) async fn reset(
     if !store::ask(&mut transaction, site, last_day, now).await? {
         return Err(Problem::unknown("unknown_site"));
     }
+    store::remove_imports(&mut transaction, site, last_day).await?;
     let line = Line {
         action: "site.reset",
         subject: settings.name(),

@@ -23,6 +23,22 @@ pub(super) async fn ask<R>(
     Ok(done.rows_affected() == 1)
 }
 
+/// Has imports taken back whose days are erased, and those that would still add days.
+pub(super) async fn remove_imports<R>(
+    transaction: &mut PgConnection,
+    site: &InSite<R>,
+    last_day: Date,
+) -> Result<(), sqlx::Error> {
+    sqlx::query_file!(
+        "../../queries/accounts/sites/reset/remove_imports.sql",
+        site.id(),
+        last_day.to_string()
+    )
+    .execute(transaction)
+    .await?;
+    Ok(())
+}
+
 pub(super) async fn done(pool: &PgPool, number: i32, last_day: Date) -> Result<(), sqlx::Error> {
     sqlx::query_file!(
         "../../queries/accounts/sites/reset/done.sql",

@@ -3,6 +3,8 @@
 use counts::{Acquisition, Device, Hit, ImportedHit, Location};
 use rustc_hash::FxHashMap;
 
+use crate::error::ReadError;
+
 const SECOND: i64 = 1_000_000;
 /// A gap this long in a visitor's hits ends the visit.
 const GAP: i64 = 30 * 60 * SECOND;
@@ -10,6 +12,8 @@ const GAP: i64 = 30 * 60 * SECOND;
 const LONGEST: i64 = 24 * 3_600 * SECOND;
 /// How many visits are held before those that are over are looked for.
 const HELD: usize = 200_000;
+/// How many visits may be open at the same time. Each takes about 600 bytes, and twice as many are held before it is looked.
+const OPEN: usize = 300_000;
 
 /// The visits that may continue.
 #[derive(Debug, Default)]
@@ -34,7 +38,10 @@ struct Visit {
 
 impl Visits {
     /// The hit with its visit.
-    pub fn place(&mut self, hit: Hit) -> ImportedHit {
+    ///
+    /// # Errors
+    /// Too many visits are open at this moment.
+    pub fn place(&mut self, hit: Hit) -> Result<ImportedHit, ReadError> {
         let (today, before) = match hit.visitor {
             Some(visitor) => (visitor.today, visitor.day_before),
             None => (1, None),
@@ -58,7 +65,7 @@ impl Visits {
         if let Some((visitor, visit)) = joined {
             let before = std::mem::replace(&mut visit.path, path.clone());
             visit.last = visit.last.max(ts);
-            return ImportedHit {
+            return Ok(ImportedHit {
                 ts,
                 day,
                 visitor: Some(visitor),
@@ -73,7 +80,7 @@ impl Visits {
                 device: visit.device.clone(),
                 interactive: true,
                 ..ImportedHit::default()
-            };
+            });
         }
         let number = self.next;
         self.next += 1;
@@ -88,8 +95,8 @@ impl Visits {
             device: device.clone(),
         };
         self.open.insert(today, visit);
-        self.sweep(ts);
-        ImportedHit {
+        self.sweep(ts)?;
+        Ok(ImportedHit {
             ts,
             day,
             visitor: Some(today),
@@ -104,15 +111,20 @@ impl Visits {
             device,
             interactive: true,
             ..ImportedHit::default()
-        }
+        })
     }
 
-    /// Drops visits that are over. Where very many are open, it looks less often.
-    fn sweep(&mut self, now: i64) {
+    /// Drops visits that are over, and those of later files that were read before. Where very many are open, it looks less often.
+    fn sweep(&mut self, now: i64) -> Result<(), ReadError> {
         if self.open.len() > self.most.max(HELD) {
-            self.open.retain(|_, visit| visit.last + GAP >= now);
+            let near = |visit: &Visit| visit.last + GAP >= now && visit.start <= now + GAP;
+            self.open.retain(|_, visit| near(visit));
             self.most = 2 * self.open.len();
+            if self.open.len() > OPEN {
+                return Err(ReadError::LargeDay);
+            }
         }
+        Ok(())
     }
 }
 
@@ -156,7 +168,7 @@ mod tests {
     fn a_visit_ends_with_a_gap_and_not_at_midnight() {
         let mut visits = Visits::default();
         let mut place = |seconds, today, before| {
-            let placed = visits.place(hit(seconds, today, before));
+            let placed = visits.place(hit(seconds, today, before)).unwrap();
             let (visit, visitor) = (placed.visit.unwrap(), placed.visitor.unwrap());
             (visit, visitor, placed.visit_day)
         };
@@ -174,8 +186,37 @@ mod tests {
     fn visits_that_are_over_are_let_go() {
         let mut visits = Visits::default();
         for number in 0..HELD as u64 + 10 {
-            visits.place(hit(number as i64, number + 1, None));
+            visits.place(hit(number as i64, number + 1, None)).unwrap();
         }
         assert!(visits.open.len() <= 2_000, "{}", visits.open.len());
+    }
+
+    #[test]
+    fn very_many_visits_at_once_are_given_up() {
+        let mut visits = Visits::default();
+        let mut placed = 0;
+        let error = loop {
+            match visits.place(hit(1, placed + 1, None)) {
+                Ok(_) => placed += 1,
+                Err(error) => break error,
+            }
+        };
+        assert!(
+            (OPEN as u64..=2 * OPEN as u64).contains(&placed),
+            "{placed}"
+        );
+        assert!(matches!(error, ReadError::LargeDay));
+    }
+
+    #[test]
+    fn files_in_the_wrong_order_do_not_add_up() {
+        let mut visits = Visits::default();
+        let files = 4;
+        for number in 0..files * HELD as u64 {
+            // The file of the latest day is read first.
+            let day = files - number / HELD as u64;
+            let placed = visits.place(hit((day * 86_400) as i64, number + 1, None));
+            placed.expect("each file by itself is small");
+        }
     }
 }
