@@ -41,6 +41,7 @@ use front::{
     measure::Requests,
     timeout_acceptor::TimeoutAcceptor,
 };
+use import_parts::ImportWork;
 use intake::Intake;
 use people::push::Vapid;
 use poem::{
@@ -51,10 +52,7 @@ use poem::{
 use poem_openapi::OpenApi;
 use sites::{Address, Broadcaster, EraseHits, Pages, Scrub, SiteRegistry, Sites};
 use sqlx::PgPool;
-use tokio::{
-    sync::{Notify, watch},
-    task::JoinSet,
-};
+use tokio::{sync::watch, task::JoinSet};
 
 use crate::{
     alert_tasks, backups, billing_tasks,
@@ -120,8 +118,7 @@ pub struct App {
     database_url: SecretUrl,
     jobs: Jobs,
     emails: mail::Metrics,
-    import_folder: imports::Folder,
-    import_wake: Arc<Notify>,
+    imports: ImportWork,
     shared_answers: sharing::Answers,
 }
 
@@ -161,10 +158,7 @@ impl App {
         // No other process uses the data folder, since the counts are open.
         exports::account::clear(&config.data.dir.join(TEMPORARY))
             .context("what an export left behind cannot be removed")?;
-        let import_folder = imports::folder(&config.data.dir);
-        imports::clear(&import_folder, &pool)
-            .await
-            .context("what an import left behind cannot be removed")?;
+        let imports = ImportWork::begin(&config.data.dir, &pool).await?;
         let sealer = sealing::sealer(&config.data.dir, &pool, &random).await?;
         let known = registry.clone();
         let settings_of = Arc::new(move |site| known.by_number(site));
@@ -246,8 +240,7 @@ impl App {
             database_url: SecretUrl::new(database_url),
             jobs: Jobs::default(),
             emails: mail::Metrics::default(),
-            import_folder,
-            import_wake: Arc::default(),
+            imports,
             shared_answers: sharing::Answers::default(),
         })
     }
@@ -472,16 +465,7 @@ impl App {
                 self.jobs.clone(),
             ));
         }
-        tasks.spawn(control::listen(control::Parts {
-            data_dir: self.config.data.dir.clone(),
-            database_url: self.database_url.clone(),
-            backup: self.config.backup.clone(),
-            readiness: self.readiness(),
-            counts: self.counts.clone(),
-            registry: self.registry.clone(),
-            clock: self.clock.clone(),
-            nightly: self.nightly(&origin),
-        }));
+        tasks.spawn(control::listen(self.control(&origin)));
         ready(bound, &self);
         let most = files::connections(self.config.http.max_connections);
         let acceptor = TimeoutAcceptor::before(acceptor, most);

@@ -14,6 +14,8 @@ use crate::error::ReadError;
 
 /// Bytes of a file at most.
 pub const MOST: u64 = 4 << 30;
+/// Bytes of a record at most. A hit has 64 KiB of properties, and some texts.
+const RECORD: usize = 1 << 20;
 /// Bytes that are read or written at once.
 const PIECE: usize = 256 * 1024;
 
@@ -61,6 +63,9 @@ impl Writer {
         let mut buffer = postcard::to_extend(entry, buffer)
             .map_err(|error| ReadError::Disk(io::Error::other(error)))?;
         let length = u32::try_from(buffer.len() - 4).map_err(|_| ReadError::NoRoom)?;
+        if length as usize > RECORD {
+            return Err(ReadError::NoRoom);
+        }
         buffer[..4].copy_from_slice(&length.to_le_bytes());
         self.bytes += buffer.len() as u64;
         if self.bytes > MOST {
@@ -117,7 +122,12 @@ impl Reader {
         let mut length = [0; 4];
         match self.file.read_exact(&mut length) {
             Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(None),
-            done => done.map(|()| Some(u32::from_le_bytes(length) as usize)),
+            Err(error) => Err(error),
+            Ok(()) => match u32::from_le_bytes(length) as usize {
+                // In a damaged file, it may be anything.
+                length if length > RECORD => Err(io::ErrorKind::InvalidData.into()),
+                length => Ok(Some(length)),
+            },
         }
     }
 
@@ -220,5 +230,19 @@ mod tests {
         let whole = std::fs::read(&path).unwrap();
         std::fs::write(&path, &whole[..whole.len() - 1]).unwrap();
         assert!(Reader::open(&path).unwrap().part(9).is_err());
+    }
+
+    #[test]
+    fn a_length_that_no_record_has_is_an_error_before_anything_is_read() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("a");
+        std::fs::write(&path, b"damaged").unwrap();
+        let mut reader = Reader::open(&path).unwrap();
+        assert_eq!(
+            reader.part(9).unwrap_err().kind(),
+            io::ErrorKind::InvalidData
+        );
+        assert_eq!(reader.buffer.capacity(), 0);
+        assert!(Reader::open(&path).unwrap().skip(1).is_err());
     }
 }

@@ -11,7 +11,7 @@ use serde_json::Value;
 use super::{files, root, shown};
 
 /// What each crate may depend on. An edge that is not here needs a reason.
-const EDGES: [(&str, &[&str]); 25] = [
+const EDGES: [(&str, &[&str]); 26] = [
     ("shared", &[]),
     // When a drop is a drop: rules without a clock, for the server and its simulation.
     ("anomaly", &[]),
@@ -124,6 +124,7 @@ const EDGES: [(&str, &[&str]); 25] = [
             "exports",
             "figures",
             "front",
+            "imports",
             "intake",
             "load",
             "nightly",

@@ -209,6 +209,7 @@ fn codes_have_their_texts_and_texts_of_codes_are_meant() {
         )
         .chain(AlertKind::ALL.into_iter().flat_map(of_alert))
         .chain(["alert_rule_method".to_owned()])
+        .chain(imports::source::Source::ALL.map(|source| format!("imported_by_{}", source.word())))
         .collect();
     let texts = known(Language::ENGLISH).into_keys();
     let theirs: BTreeSet<String> = texts

@@ -52,27 +52,27 @@ async fn a_log_is_decided_by_our_pipeline() {
     let (app, owner) = fixture().await;
     let day = "10/Nov/2026";
     let log = [
-        line("203.0.113.7", &format!("{day}:10:00:00"), "/", FIREFOX),
+        line("79.200.10.7", &format!("{day}:10:00:00"), "/", FIREFOX),
         line(
-            "203.0.113.7",
+            "79.200.10.7",
             &format!("{day}:10:00:01"),
             "/style.css",
             FIREFOX,
         ),
         line(
-            "203.0.113.7",
+            "79.200.10.7",
             &format!("{day}:10:01:00"),
             "/prices",
             FIREFOX,
         ),
         line(
-            "203.0.113.8",
+            "79.200.10.8",
             &format!("{day}:10:02:00"),
             "/",
             "Googlebot/2.1 (+http://www.google.com/bot.html)",
         ),
         // Hits of ours may still arrive for this day.
-        line("203.0.113.7", "19/Nov/2026:10:00:00", "/", FIREFOX),
+        line("79.200.10.7", "19/Nov/2026:10:00:00", "/", FIREFOX),
     ];
     let upload = check(&owner, "logs", log.concat().into_bytes()).await;
     let contents = &upload.expect(201).json["contents"];

@@ -76,11 +76,10 @@ async fn start(actor: &Actor, upload: &Value, from: Option<&str>, to: Option<&st
 /// An import as it is now; null where there is none.
 async fn import(actor: &Actor, id: &str) -> Value {
     let list = actor.get(&format!("{SITE}/imports")).await.expect(200).json;
-    let imports = list["imports"].as_array().expect("a list").iter();
+    let mut imports = list["imports"].as_array().expect("a list").iter();
     imports
-        .filter(|one| one["id"] == id)
+        .find(|one| one["id"] == id)
         .cloned()
-        .next()
         .unwrap_or_default()
 }
 

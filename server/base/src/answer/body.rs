@@ -145,7 +145,8 @@ async fn discard(body: &mut RequestBody) {
     let _ = tokio::time::timeout(DISCARD_TIME, all).await;
 }
 
-fn too_large(limit: usize) -> Problem {
+/// The refusal of a body with more bytes than this.
+pub(super) fn too_large(limit: usize) -> Problem {
     Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large").with("most", limit)
 }
 

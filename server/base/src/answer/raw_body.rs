@@ -3,14 +3,17 @@
 use std::{path::Path, time::Duration};
 
 use futures_util::StreamExt as _;
-use poem::{Request, RequestBody, Result, http::StatusCode};
+use poem::{Request, RequestBody, Result};
 use poem_openapi::{
     ApiExtractor, ApiExtractorType, ExtractParamOptions,
     registry::{MetaMediaType, MetaRequest, MetaSchema, MetaSchemaRef, Registry},
 };
 use tokio::{fs::File, io::AsyncWriteExt as _};
 
-use super::{body::limit_text, problem::Problem};
+use super::{
+    body::{limit_text, too_large},
+    problem::Problem,
+};
 
 /// A body of any length may take as long as it likes, but not wait this long between two bytes.
 const IDLE: Duration = Duration::from_secs(10);
@@ -43,8 +46,7 @@ impl<const LIMIT: usize> RawBody<LIMIT> {
             };
             length = length.saturating_add(chunk.len() as u64);
             if length > LIMIT as u64 {
-                let problem = Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large");
-                return Err(problem.with("most", LIMIT));
+                return Err(too_large(LIMIT));
             }
             file.write_all(&chunk).await.map_err(Problem::internal)?;
         }

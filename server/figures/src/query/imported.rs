@@ -291,7 +291,7 @@ fn counted(of: impl Fn(&str) -> i64, known: Known) -> Counted {
         false => visits,
     };
     // Two counts that are divided by each other count together or not at all.
-    let with = |name: &str, other: &str| match known.has(other) {
+    let with = |name: &str, other: &str| match known.has(name) && known.has(other) {
         true => of(name),
         false => 0,
     };

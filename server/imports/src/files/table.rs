@@ -193,7 +193,10 @@ pub fn whole(text: &str) -> Option<u64> {
 mod tests {
     use super::*;
 
-    fn all(text: &str) -> Result<Vec<(Option<String>, Option<u64>)>, ReadError> {
+    /// The columns `name` and `count` of a record.
+    type Record = (Option<String>, Option<u64>);
+
+    fn all(text: &str) -> Result<Vec<Record>, ReadError> {
         let mut table = Table::open("a.csv", text.as_bytes())?;
         let (name, count) = (table.needed("name")?, table.needed("count")?);
         let mut found = Vec::new();

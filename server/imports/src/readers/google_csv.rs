@@ -295,19 +295,18 @@ fn row(
         let value = values[at].trim();
         match field {
             Some(Field::Of(_) | Field::SourceMedium) if is_sum(at) => return Ok(()),
+            Some(Field::Of(Dimension::Event)) if (words.own_event)(value) => {}
             Some(Field::Of(Dimension::Event)) => {
-                if !(words.own_event)(value) {
-                    let of_event = ImportedFigures {
-                        views: Some(0),
-                        ..figures
-                    };
-                    into.sum(day, Dimension::Event, Some(value), of_event)?;
-                    let events = ImportedFigures {
-                        events: figures.events,
-                        ..ImportedFigures::default()
-                    };
-                    into.sum(day, Dimension::All, None, events)?;
-                }
+                let of_event = ImportedFigures {
+                    views: Some(0),
+                    ..figures
+                };
+                into.sum(day, Dimension::Event, Some(value), of_event)?;
+                let events = ImportedFigures {
+                    events: figures.events,
+                    ..ImportedFigures::default()
+                };
+                into.sum(day, Dimension::All, None, events)?;
             }
             Some(Field::Of(dimension)) => {
                 into.sum(day, *dimension, Some(value), of(*dimension, figures))?;

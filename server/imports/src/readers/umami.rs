@@ -89,7 +89,8 @@ impl Reader for Umami {
         (&mut file).take(512).read_to_end(&mut start)?;
         let text = String::from_utf8_lossy(&start).to_lowercase();
         let is_csv = text.lines().next().is_some_and(|line| {
-            line.contains("session_id") && line.contains(',') && !line.contains("insert into")
+            let is_statement = line.contains("insert into") || line.starts_with("copy ");
+            line.contains("session_id") && line.contains(',') && !is_statement
         });
         let mut whole = start.as_slice().chain(file);
         match is_csv {

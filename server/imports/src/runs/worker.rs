@@ -30,7 +30,7 @@ pub struct Worker {
     fetches: Arc<Fetches>,
 }
 
-/// What became of an import that was worked on.
+/// How the work on an import ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Worked {
     /// It is done, has failed, or is taken back.
