@@ -1,7 +1,5 @@
 /** Requests about a site's imports. */
-import type { Client } from "openapi-fetch";
 import type {
-  ImportPaths,
   ImportSource,
   ImportStart,
   ImportsView,
@@ -13,20 +11,18 @@ import { asMember, base, client } from "../../api/index.ts";
 import { forSite, forSiteItem, withSignal } from "../../api/params.ts";
 import { language } from "../../base/text.ts";
 
-const ofImports = client as unknown as Client<ImportPaths, "application/json">;
-
 export const getImports = (site: string, signal?: AbortSignal): Promise<ImportsView> =>
-  asMember(ofImports.GET("/sites/{site}/imports", { ...forSite(site), ...withSignal(signal) }));
+  asMember(client.GET("/sites/{site}/imports", { ...forSite(site), ...withSignal(signal) }));
 
 export const startImport = (site: string, body: ImportStart): Promise<ImportView> =>
-  asMember(ofImports.POST("/sites/{site}/imports", { ...forSite(site), body }));
+  asMember(client.POST("/sites/{site}/imports", { ...forSite(site), body }));
 
 export const importFromMatomo = (site: string, body: MatomoImport): Promise<ImportView> =>
-  asMember(ofImports.POST("/sites/{site}/imports/matomo", { ...forSite(site), body }));
+  asMember(client.POST("/sites/{site}/imports/matomo", { ...forSite(site), body }));
 
 /** Stops it, or takes it back. */
 export const removeImport = (site: string, id: string): Promise<ImportView> =>
-  asMember(ofImports.DELETE("/sites/{site}/imports/{id}", forSiteItem(site, id)));
+  asMember(client.DELETE("/sites/{site}/imports/{id}", forSiteItem(site, id)));
 
 interface Sent {
   data?: ImportUpload;
