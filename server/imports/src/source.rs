@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
     Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Enum, Serialize, Deserialize,
 )]
 #[serde(rename_all = "snake_case")]
-#[oai(rename_all = "snake_case")]
+#[oai(rename = "ImportSource", rename_all = "snake_case")]
 pub enum Source {
     /// Google Analytics 4: CSV files of its reports, or its BigQuery export as JSON lines or Parquet.
     Ga4,

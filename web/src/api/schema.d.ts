@@ -2180,6 +2180,100 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sites/{site}/imports/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a file before importing it
+         * @description Send the file itself as the body: a CSV or JSON file, a log (also compressed with gzip), or a ZIP file with several, of
+         *     at most 512 MiB. Stile reads it, keeps what it read for 24 hours and deletes the file. The answer says what it holds,
+         *     what of it cannot be imported, and why. Nothing is imported yet: `POST /sites/{site}/imports` does that.
+         *
+         *     The file may take as long as it likes to arrive; Stile gives up if no byte arrives for ten seconds. Returns 413 for
+         *     files that are too large, also when they are decompressed; 503 if others are being checked.
+         */
+        post: operations["check_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List imports
+         * @description Returns the site's imports with their progress, and the uploads that were checked and can be imported.
+         */
+        get: operations["list_imports"];
+        put?: never;
+        /**
+         * Import a checked upload
+         * @description The import runs in the background; `GET /sites/{site}/imports` says how far it is. Figures include all of its days at
+         *     once when it is done, and none before. Days with hits that Stile counted, and days of other imports, are not imported.
+         *     An upload can be imported once. Returns 409 `too_many_imports` if the site has 100 imports.
+         */
+        post: operations["start_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/imports/matomo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import from a Matomo
+         * @description Stile fetches the reports of each day by Matomo's Reporting API, in the background, and imports them like an upload. The
+         *     Matomo must be reachable from the internet by https. Stile keeps the token encrypted, and deletes it as soon as the
+         *     reports are fetched.
+         */
+        post: operations["import_from_matomo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take an import back
+         * @description Stops the import if it runs, and deletes all of it in the background: figures then are as if it had never been. The
+         *     import is in the list until that is done.
+         */
+        delete: operations["remove_import"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reports/digest": {
         parameters: {
             query?: never;
@@ -6811,6 +6905,11 @@ export interface components {
             alerts: components["schemas"]["AlertDefinition"][];
             /** @description Everything that the script sends. */
             script: components["schemas"]["ScriptField"][];
+            /**
+             * @description How the tools count whose figures can be imported. A figure that includes such days has a definition that names them,
+             *     such as `visitors@ga4`, or `visitors@ga4+plausible`.
+             */
+            imported: components["schemas"]["ImportedDefinition"][];
         };
         /**
          * DeletionAsk
@@ -7180,9 +7279,9 @@ export interface components {
              *     period (`counted_from`).
              */
             change?: number | null;
-            /** @description Always true: nothing is sampled or estimated. */
+            /** @description True: nothing is sampled or estimated. False only if it includes imported days, which another tool counted. */
             exact: boolean;
-            /** @description The definition, as in `GET /definitions`. */
+            /** @description The definition, as in `GET /definitions`; with imported days, one that names the tool, such as `visitors@ga4`. */
             definition: string;
         };
         /**
@@ -8231,6 +8330,267 @@ export interface components {
          */
         How: "banner" | "panel" | "call" | "signal";
         /**
+         * ImportContents
+         * @description What an upload holds.
+         */
+        ImportContents: {
+            /** @description The first day, `YYYY-MM-DD` in the site's time zone. */
+            from: string;
+            /** @description The last day. */
+            to: string;
+            /**
+             * Format: int64
+             * @description How many days there are.
+             */
+            days: number;
+            /** @description Their totals. */
+            totals: components["schemas"]["ImportTotals"];
+            /**
+             * @description Whether figures of these days are exact: those of logs and of Stile's export are, since they have hits. Sums of other tools
+             *     are not.
+             */
+            exact: boolean;
+            /** @description What is unknown about these days. */
+            left_out: components["schemas"]["ImportLack"][];
+            /** @description What was read and is not imported. */
+            skipped: components["schemas"]["ImportSkipped"][];
+        };
+        /**
+         * ImportFailure
+         * @description Why an import failed.
+         */
+        ImportFailure: {
+            /** @description A stable code. */
+            code: string;
+            /** @description What happened and what to do, for people. */
+            text: string;
+        };
+        /**
+         * ImportLack
+         * @description Figures that an import cannot have.
+         */
+        ImportLack: {
+            /** @description A metric, such as `bounce_rate`; a breakdown, such as `city`; a metric of a breakdown, such as `page.visits`; or `totals`. */
+            what: string;
+            /** @description Why: `source` if the source does not tell it by day, `files` if other files of the source would. */
+            why: string;
+            /** @description The same for people. */
+            text: string;
+        };
+        /**
+         * ImportProgress
+         * @description How far an import is.
+         */
+        ImportProgress: {
+            /**
+             * Format: int64
+             * @description How many sums or hits are stored.
+             */
+            done: number;
+            /**
+             * Format: int64
+             * @description How many there are.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description In about how many seconds it is done; null if it has only just begun.
+             */
+            seconds_left?: number | null;
+        };
+        /**
+         * ImportSkipped
+         * @description What was read and is not imported.
+         */
+        ImportSkipped: {
+            /** @description A stable code. */
+            why: string;
+            /** @description The reason for which hits of a log are excluded, as in `/left-out`. */
+            reason?: string | null;
+            /** @description The same for people. */
+            text: string;
+            /**
+             * Format: int64
+             * @description How many rows, lines or files.
+             */
+            count: number;
+        };
+        /**
+         * @description Where imported figures come from.
+         * @enum {string}
+         */
+        ImportSource: "ga4" | "ua" | "plausible" | "matomo" | "umami" | "goatcounter" | "fathom" | "simple_analytics" | "cloudflare" | "logs" | "stile";
+        /**
+         * ImportStart
+         * @description What to import.
+         */
+        ImportStart: {
+            /**
+             * Format: uuid
+             * @description The upload, as `POST /sites/{site}/imports/check` answered it.
+             */
+            upload: string;
+            /** @description The first day to import, `YYYY-MM-DD`; the first one that there is if omitted. */
+            from?: string | null;
+            /** @description The last day to import; the last one that there is if omitted. */
+            to?: string | null;
+        };
+        /**
+         * @description The state of an import.
+         * @enum {string}
+         */
+        ImportState: "fetching" | "waiting" | "running" | "done" | "failed" | "removing";
+        /**
+         * ImportTotals
+         * @description The totals of all days of an upload or an import.
+         */
+        ImportTotals: {
+            /**
+             * Format: int64
+             * @description The visitors of each day, added up; null if the source does not tell.
+             */
+            visitors?: number | null;
+            /**
+             * Format: int64
+             * @description Visits; null if the source does not tell.
+             */
+            visits?: number | null;
+            /**
+             * Format: int64
+             * @description Page views; null if the source does not tell.
+             */
+            views?: number | null;
+            /**
+             * Format: int64
+             * @description Custom events; null if the source does not tell.
+             */
+            events?: number | null;
+        };
+        /**
+         * ImportUpload
+         * @description An upload that was checked.
+         */
+        ImportUpload: {
+            /**
+             * Format: uuid
+             * @description Its id, for `POST /sites/{site}/imports`.
+             */
+            upload: string;
+            /** @description The tool that it is from. */
+            source: components["schemas"]["ImportSource"];
+            /**
+             * Format: int64
+             * @description When it was checked, in Unix seconds.
+             */
+            created_at: number;
+            /**
+             * Format: int64
+             * @description Until when it can be imported, in Unix seconds.
+             */
+            expires_at: number;
+            /** @description What it holds. */
+            contents: components["schemas"]["ImportContents"];
+            /**
+             * Format: int64
+             * @description How many of its days would not be imported: they have hits that Stile counted, or another import shows them.
+             */
+            taken_days: number;
+        };
+        /**
+         * ImportView
+         * @description An import.
+         */
+        ImportView: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description The tool that it is from. */
+            source: components["schemas"]["ImportSource"];
+            /** @description Where it is. */
+            state: components["schemas"]["ImportState"];
+            /** @description The first day that was asked for; null for all. */
+            from?: string | null;
+            /** @description The last day that was asked for; null for all. */
+            to?: string | null;
+            /** @description What its file holds; null until that is fetched. */
+            contents?: components["schemas"]["ImportContents"] | null;
+            /** @description How far it is; null before it begins and after it ends. */
+            progress?: components["schemas"]["ImportProgress"] | null;
+            /**
+             * Format: int64
+             * @description How many days figures include of it. Days with hits that Stile counted, and days of other imports, are not among them.
+             *     Null before it is done.
+             */
+            shown_days?: number | null;
+            /** @description Why it failed; null if it did not. */
+            failure?: components["schemas"]["ImportFailure"] | null;
+            /**
+             * Format: int64
+             * @description When it was asked for, in Unix seconds.
+             */
+            created_at: number;
+            /** @description The name of the person who asked for it; null if they are no longer a member. */
+            created_by?: string | null;
+            /**
+             * Format: int64
+             * @description When it was begun, in Unix seconds; null if it waits.
+             */
+            started_at?: number | null;
+            /**
+             * Format: int64
+             * @description When it was done or failed, in Unix seconds; null until then.
+             */
+            ended_at?: number | null;
+        };
+        /**
+         * ImportedDefinition
+         * @description How a tool counts whose figures can be imported.
+         */
+        ImportedDefinition: {
+            /** @description The tool, as at the end of a definition's id: `ga4` of `visitors@ga4`. */
+            source: string;
+            /** @description What its visitors and visits are. */
+            text: string;
+        };
+        /**
+         * ImportedView
+         * @description Imported days in a period.
+         */
+        ImportedView: {
+            /** @description The first imported day, `YYYY-MM-DD`. */
+            from: string;
+            /** @description The last imported day. */
+            to: string;
+            /**
+             * Format: int64
+             * @description How many days there are.
+             */
+            days: number;
+            /**
+             * @description The tools they come from, such as `ga4`. Days from `logs` and `stile` have hits like all others, and are
+             *     exact.
+             */
+            sources: string[];
+            /**
+             * @description What of the answer does not include these days, since the tool does not tell it: a metric, such as `bounce_rate`; a
+             *     breakdown, such as `city`; a metric of one, such as `page.visits`. `all`: no figure of the answer includes them, since
+             *     sums of days cannot answer it. Empty: everything includes them.
+             */
+            left_out: string[];
+        };
+        /**
+         * ImportsView
+         * @description The imports of a site.
+         */
+        ImportsView: {
+            /** @description The imports, newest first. */
+            imports: components["schemas"]["ImportView"][];
+            /** @description Uploads that were checked and can be imported, newest first. */
+            uploads: components["schemas"]["ImportUpload"][];
+        };
+        /**
          * Installation
          * @description How to install the script, and how to send events without it.
          */
@@ -8738,6 +9098,28 @@ export interface components {
             id: string;
             /** @description Their name. */
             name: string;
+        };
+        /**
+         * MatomoImport
+         * @description What to import from a Matomo.
+         */
+        MatomoImport: {
+            /** @description The address of the Matomo, such as `https://matomo.example.com/`. */
+            address: string;
+            /**
+             * @description A token (`token_auth`) with the permission to view the site's reports. Stile keeps it encrypted until the reports are
+             *     fetched.
+             */
+            token: string;
+            /**
+             * Format: uint32
+             * @description The site's number in Matomo (`idSite`).
+             */
+            site: number;
+            /** @description The first day to import, `YYYY-MM-DD`. */
+            from: string;
+            /** @description The last day to import. */
+            to: string;
         };
         /**
          * Me
@@ -9659,6 +10041,11 @@ export interface components {
              *     only reflect the start of counting.
              */
             counted_from?: string | null;
+            /**
+             * @description Days in the period that were imported from other tools, and what of the answer does not include them. Omitted if there
+             *     are none.
+             */
+            imported?: components["schemas"]["ImportedView"] | null;
         };
         /**
          * @description A permission in addition to the role.
@@ -9882,9 +10269,9 @@ export interface components {
             groups: components["schemas"]["PlainSeriesGroup"][];
             /** @description The metrics of which the groups add up to the whole, as in the full answer; empty without `by`. */
             adds_up: components["schemas"]["Metric"][];
-            /** @description Always true: nothing is sampled or estimated. */
+            /** @description True: nothing is sampled or estimated. False only if it includes imported days, which another tool counted. */
             exact: boolean;
-            /** @description The definition of each metric, as in `GET /definitions`. */
+            /** @description The definition of each metric, as in `GET /definitions`; with imported days, one that names the tool. */
             definitions: {
                 [key: string]: string;
             };
@@ -9952,9 +10339,9 @@ export interface components {
             other: {
                 [key: string]: components["schemas"]["PlainRow"];
             };
-            /** @description True: nothing is sampled or estimated. False only if `other` has a row. */
+            /** @description True: nothing is sampled or estimated. False only if `other` has a row, or the answer includes imported days. */
             exact: boolean;
-            /** @description The definition of each requested total, as in `GET /definitions`. */
+            /** @description The definition of each requested total, as in `GET /definitions`; with imported days, one that names the tool. */
             definitions: {
                 [key: string]: string;
             };
@@ -11520,9 +11907,9 @@ export interface components {
              *     the site. A version that also counts all past data is not listed, because it applies to the whole period.
              */
             breaks: components["schemas"]["GoalBreak"][];
-            /** @description Always true: nothing is sampled or estimated. */
+            /** @description True: nothing is sampled or estimated. False only if it includes imported days, which another tool counted. */
             exact: boolean;
-            /** @description The definition of each metric, as in `GET /definitions`. */
+            /** @description The definition of each metric, as in `GET /definitions`; with imported days, one that names the tool. */
             definitions: {
                 [key: string]: string;
             };
@@ -12428,7 +12815,7 @@ export interface components {
             revenue: components["schemas"]["RevenueView"][];
             /** @description The breakdowns, in the requested order. */
             by: components["schemas"]["Breakdown"][];
-            /** @description True: nothing is sampled or estimated. False only if a breakdown has `other`. */
+            /** @description True: nothing is sampled or estimated. False only if a breakdown has `other`, or the answer includes imported days. */
             exact: boolean;
             /** @description Database time in milliseconds. */
             computed_ms: number;
@@ -24923,6 +25310,554 @@ export interface operations {
             };
             /** @description It conflicts with the current state. */
             409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    check_import: {
+        parameters: {
+            query: {
+                /**
+                 * @description The tool that the file is from: `ga4`, `ua`, `plausible`, `matomo`, `umami`, `goatcounter`, `fathom`,
+                 *     `simple_analytics`, `cloudflare`, `logs` for logs of a web server in the combined format,
+                 *     or `stile` for the export of an account.
+                 */
+                source: string;
+            };
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 512 MiB. */
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportUpload"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It conflicts with the current state. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    list_imports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportsView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    start_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1 MiB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportStart"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body took longer than 10 seconds to arrive. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It conflicts with the current state. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    import_from_matomo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1 MiB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatomoImport"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body took longer than 10 seconds to arrive. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It conflicts with the current state. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    remove_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+                /** @description The import's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
