@@ -101,7 +101,8 @@ test('figures include them, and say so', async () => {
 test('a log becomes hits, of which figures are exact', async () => {
   await go(IMPORTS);
   await page.getByText('Web server logs', { exact: true }).click();
-  const log = [logged(20, '203.0.113.7', '/'), logged(20, '203.0.113.8', '/'), logged(20, '203.0.113.8', '/style.css')];
+  // Addresses of a provider of private connections: those of data centers, and those for examples, are not people's.
+  const log = [logged(20, '79.200.10.7', '/'), logged(20, '79.200.10.8', '/'), logged(20, '79.200.10.8', '/style.css')];
   await field().setInputFiles(file(`${log.join('\n')}\n`, 'access.log'));
   const review = region('Web server logs: checked file');
   await review.getByText('These days become hits like all others').waitFor();
