@@ -8,10 +8,9 @@ import { FaultBox } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Imported } from "../../parts/imported.tsx";
 import { Flag } from "../../parts/pictures.tsx";
-import { Segments } from "../../parts/segments.tsx";
+import { optionsOf, Segments } from "../../parts/segments.tsx";
 import { RowsSkeleton } from "../site/card.tsx";
 import { ShareCard } from "./breakdown.tsx";
-import { sharePeriods } from "./question.ts";
 import { readRow, rowKind, rowText, rowValue } from "./row-filter.ts";
 import { hasTrend, isEmpty, type ShareMetric } from "./series.ts";
 import { ShareTotals } from "./totals.tsx";
@@ -26,15 +25,7 @@ const periodNames: Record<SharePeriod, PlainId> = {
 };
 
 export function SharePeriods({ period, onPick }: { period: SharePeriod; onPick: (period: SharePeriod) => void }) {
-  return (
-    <Segments
-      large
-      label={t("share-period")}
-      options={sharePeriods.map((one) => [one, t(periodNames[one])])}
-      value={period}
-      onPick={onPick}
-    />
-  );
+  return <Segments large label={t("share-period")} options={optionsOf(periodNames)} value={period} onPick={onPick} />;
 }
 
 /** The filter, if any, with a button that removes it. */
