@@ -134,7 +134,7 @@ LABEL=''
 heading "The log of a web server with $HITS lines is imported"
 deploy imported
 log=$FOLDER/access.log.gz
-"$LOAD" access-log --lines "$HITS" | gzip -1 > "$log"
+"$LOAD" access-log --lines "$HITS" --last-day "$(date -ud '10 days ago' +%F)" | gzip -1 > "$log"
 measure import-log --url "$URL" --site big.example --token "$TOKEN" --pid "$SERVER" --file "$log" --lines "$HITS"
 rm "$log"
 stop

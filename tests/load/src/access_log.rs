@@ -9,7 +9,7 @@ use std::{
 
 use anyhow::{Context as _, Result};
 use clap::Args;
-use jiff::{SignedDuration, Timestamp, tz::TimeZone};
+use jiff::{SignedDuration, civil::Date, tz::TimeZone};
 use serde_json::{Value, json};
 
 use crate::{
@@ -21,8 +21,6 @@ use crate::{
     server::{forget_peak, taken},
 };
 
-/// Days of a log are imported once no hit can arrive for them.
-const DAYS_AGO: i64 = 10;
 const MEGABYTE: f64 = 1_000_000.0;
 const CRAWLER: &str = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 
@@ -32,12 +30,15 @@ pub struct LogOptions {
     /// How many lines
     #[arg(long, default_value_t = 5_000_000)]
     lines: u64,
-    /// Of how many days, the last of which was ten days ago
+    /// Of how many days
     #[arg(long, default_value_t = 300)]
     days: i64,
+    /// The last of them. Days of a log are imported once no hit can arrive for them
+    #[arg(long)]
+    last_day: Date,
 }
 
-/// Prints a log in the combined format, the same each time but for its dates: of 100 lines about 80 are pages, 12 parts of pages,
+/// Prints a log in the combined format. Of 100 lines about 80 are pages, 12 parts of pages,
 /// 5 crawlers, and 3 addresses that are not found.
 ///
 /// # Errors
@@ -46,15 +47,13 @@ pub fn print(options: &LogOptions) -> Result<()> {
     let mut output = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let mut chance = Chance::new(21);
     let pages = Zipf::new(1000);
-    let end = Timestamp::now() - SignedDuration::from_hours(24 * DAYS_AGO);
-    let begin = end - SignedDuration::from_hours(24 * options.days);
-    let length = end.as_second() - begin.as_second();
+    let end = options.last_day.tomorrow()?.to_zoned(TimeZone::UTC)?;
+    let length = SignedDuration::from_hours(24 * options.days);
+    let begin = &end - length;
     for line in 0..options.lines {
-        let second = length as u64 * line / options.lines;
-        let at = Timestamp::from_second(begin.as_second() + second as i64)?;
-        let at = at
-            .to_zoned(TimeZone::UTC)
-            .strftime("%d/%b/%Y:%H:%M:%S +0000");
+        let passed = length.as_secs() as u64 * line / options.lines;
+        let at = &begin + SignedDuration::from_secs(passed as i64);
+        let at = at.strftime("%d/%b/%Y:%H:%M:%S +0000");
         let visitor = chance.below(ADDRESSES);
         let page = format!("/page/{}", pages.pick(&mut chance));
         let referrer = match REFERRERS[chance.index(REFERRERS.len())] {
