@@ -74,7 +74,7 @@ test('two of three days are imported', async () => {
   await said(page, 'The file is checked.');
   const review = region('Plausible: checked file');
   await review.getByText('190', { exact: true }).waitFor();
-  await review.getByText('Plausible exports sums by day.').waitFor();
+  await review.getByText('Stile imports sums by day from Plausible.').waitFor();
   assert.equal(await review.getByLabel('First day').inputValue(), daysAgo(12));
   await review.getByLabel('First day').fill(daysAgo(11));
   await looked(page, 'imports-review');
@@ -91,7 +91,8 @@ test('figures include them, and say so', async () => {
   await until(async () => (await total('Visitors')) == '50', 'the visitors of both days');
   assert.equal(await total('Page views'), '150');
   await page.locator('.imported').getByRole('button', { name: 'Details' }).click();
-  await page.getByText('Plausible: visitors are told apart').or(page.getByText('visitors of several days are added up')).first().waitFor();
+  await page.getByText('visitors are distinguished within a day').waitFor();
+  await page.getByText('visitors of several days are added up').waitFor();
   await looked(page, 'imports-figures');
   await go(`/sites/${HOST}?${period(12, 10)}&filter=page:/`);
   await page.getByText('Does not include 2 days that were imported from Plausible.').waitFor();

@@ -1,7 +1,7 @@
 /**
  * The stub's answers about imports. The first site has some of each state; an import that is started takes ten seconds. A
- * file with the word `damaged` is refused, one with `large` has many days of which some are taken. With STATE=imported, the
- * first site's figures include days from Plausible that ended twenty days ago.
+ * file with the word `damaged` is refused, one with `large` has many days of which some are taken. A Matomo at `away` does not
+ * answer. With STATE=imported, the first site's figures include days from Plausible that ended twenty days ago.
  */
 import { sites } from "./answers.mjs";
 import { texts } from "./texts.mjs";
@@ -97,9 +97,16 @@ const kept = {
 
 const importsOf = (site) => (kept[site.id] ??= { imports: [], uploads: [] });
 
+/** Ids of those that will fail. */
+const failing = new Set();
+
 /** An import as it is by now. */
 function moved(one) {
   const ran = now() - one.created_at;
+  if (one.state === "fetching" && failing.has(one.id) && ran >= 2) {
+    const failure = { code: "matomo_away", text: words.get("import_failed").matomo_away };
+    return Object.assign(one, { state: "failed", failure, ended_at: now() });
+  }
   if (one.state === "removing") return ran > takes ? undefined : one;
   if (!["fetching", "running"].includes(one.state)) return one;
   if (ran >= takes) {
@@ -154,7 +161,8 @@ function fetched(of, { address, from, to }) {
       "address",
     );
   if (from > to) return fault(400, "invalid_import_day", "The last day is before the first one.", "to");
-  const one = run(String(Date.now()), "matomo", "fetching", { from, to, created_at: now(), started_at: now() });
+  const one = run(String(Date.now()), "matomo", "fetching", { from, to, created_at: now() });
+  if (address.includes("away")) failing.add(one.id);
   of.imports.unshift(one);
   return [202, one];
 }

@@ -167,6 +167,8 @@ createServer(async (request, response) => {
     const asked = decodeURIComponent(pathname.slice(7));
     const [status, content] = answer(request.method, asked, searchParams, await body(request));
     if (state === "slow") await sleep(4000);
+    // A large file of another tool takes a while to read.
+    else if (asked.endsWith("/imports/check") && request.headers["content-length"] > 1e6) await sleep(1500);
     else if (asked === "/alert-settings/rehearsal") await sleep(1200);
     const text = typeof content === "string";
     response.writeHead(status, { "content-type": text ? "text/csv" : "application/json" });

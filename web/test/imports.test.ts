@@ -15,6 +15,7 @@ import {
   pause,
   progressText,
   refusedFile,
+  shownState,
   sizeText,
   stateNames,
   wrongDays,
@@ -63,6 +64,10 @@ test("what is unknown is named once", () => {
     "UTM source",
     "Events",
   ]);
+  assert.deepEqual(lackNames(["page.exit_rate", "page.time_on_page_seconds", "page.scroll_depth", "revenue"]), [
+    "Page: exit rate, time on page, scroll depth",
+    "Revenue",
+  ]);
   // Visits are unknown for another reason, which names them.
   assert.deepEqual(lackNames(["visits", "page.visits", "page.events"], ["page.visits", "page.events"]), [
     "Page: events",
@@ -108,9 +113,14 @@ test("days are those that a file has, as far as they were chosen", () => {
 test("chosen days are days of the file, in order", () => {
   const within = { from: "2024-01-10", to: "2025-03-01" };
   assert.equal(wrongDays(within, within), undefined);
-  assert.match(wrongDays({ from: "", to: "2025-03-01" }, within) ?? "", /first and the last day/);
-  assert.match(wrongDays({ from: "2025-03-01", to: "2024-01-10" }, within) ?? "", /before the first/);
-  assert.match(wrongDays({ from: "2026-01-01", to: "2026-02-01" }, within) ?? "", /only has days/);
+  const wrong = (from: string, to: string) => wrongDays({ from, to }, within)!;
+  assert.match(wrong("", "2025-03-01").text, /first and the last day/);
+  assert.deepEqual(wrong("", "2025-03-01").fields, ["from"]);
+  assert.deepEqual(wrong("", "").fields, ["from", "to"]);
+  assert.match(wrong("2025-03-01", "2024-01-10").text, /before the first/);
+  assert.deepEqual(wrong("2025-03-01", "2024-01-10").fields, ["to"]);
+  assert.match(wrong("2026-01-01", "2026-02-01").text, /only has days/);
+  assert.deepEqual(wrong("2026-01-01", "2026-02-01").fields, ["from", "to"]);
   // All of them are not named: what the server has is what counts.
   assert.deepEqual(boundsOf(within, upload), { from: null, to: null });
   assert.deepEqual(boundsOf({ ...within, from: "2024-02-01" }, upload), { from: "2024-02-01", to: null });
@@ -125,6 +135,17 @@ test("progress is a share and a time", () => {
   assert.equal(progressText({ done: 1, total: 4, seconds_left: 600 }), "25%, about 10 minutes left");
   // It is not done before it is.
   assert.equal(progressText({ done: 999, total: 1000 }), "99%");
+  // What comes after the last row takes a time that nothing tells.
+  assert.equal(progressText({ done: 1000, total: 1000, seconds_left: 0 }), "Adding the days to figures…");
+});
+
+test("of several Matomos, all but the oldest wait", () => {
+  const matomo = (id: string, change: Partial<ImportView> = {}) =>
+    run({ id, source: "matomo", state: "fetching", ...change });
+  const states = (...all: ImportView[]) => all.map((one) => shownState(one, all));
+  assert.deepEqual(states(matomo("3"), run({ id: "2" }), matomo("1")), ["waiting", "running", "fetching"]);
+  assert.deepEqual(states(matomo("2"), matomo("1", { state: "done" })), ["fetching", "done"]);
+  assert.deepEqual(states(matomo("2", { started_at: 1 }), matomo("1")), ["fetching", "fetching"]);
 });
 
 test("the list is looked at again while something changes, ever less often", () => {
@@ -142,15 +163,17 @@ test("the list is looked at again while something changes, ever less often", () 
 });
 
 test("files that the server would refuse are not sent", () => {
-  const file = (size: number) => ({ size });
-  assert.equal(refusedFile([file(10)], 0), undefined);
-  assert.equal(refusedFile([file(largestFile)], mostUploads - 1), undefined);
-  assert.match(refusedFile([file(1), file(1)], 0) ?? "", /ZIP/);
-  assert.match(refusedFile([file(0)], 0) ?? "", /empty/);
-  assert.match(refusedFile([file(largestFile + 1)], 0) ?? "", /512 MiB/);
-  assert.match(refusedFile([file(1)], mostUploads) ?? "", /20 checked files/);
-  assert.equal(sizeText(12_345_678), "12 MB");
-  assert.equal(sizeText(1_234_567), "1.2 MB");
+  const refused = (sizes: number[], uploads = 0, folder = false) =>
+    refusedFile({ files: sizes.map((size) => ({ size })), folder }, uploads);
+  assert.equal(refused([10]), undefined);
+  assert.equal(refused([largestFile], mostUploads - 1), undefined);
+  assert.match(refused([1, 1]) ?? "", /Pack several/);
+  assert.match(refused([0]) ?? "", /empty/);
+  assert.match(refused([largestFile + 1]) ?? "", /512 MiB/);
+  assert.match(refused([1], mostUploads) ?? "", /20 checked files/);
+  assert.match(refused([4096], 0, true) ?? "", /a folder/);
+  assert.deepEqual([0, 1, 999, 1000, 123_456].map(sizeText), ["0 kB", "1 kB", "1 kB", "1 kB", "124 kB"]);
+  assert.deepEqual([1_234_567, 12_345_678].map(sizeText), ["1.2 MB", "12 MB"]);
 });
 
 test("imported days are read of any period", () => {

@@ -12,13 +12,16 @@ imported-details = Details
 imported-engaged-visits = Besuche mit Interaktion
 imported-engagement-rate = Interaktionsrate
 imported-entries = Einstiege
+imported-exit-rate = Ausstiegsrate
 imported-exits = Ausstiege
 imported-from = Importiert aus { $tools }
 imported-lack-of = { $name }: { $metrics }
 imported-lacking = Diese Zahlen enthalten die importierten Tage nicht:
 imported-list = Importe dieser Website
 imported-logs = Logs des Webservers
+imported-scroll-depth = Scrolltiefe
 imported-summed = Aus { $tools } wurden nur Summen nach Tagen importiert: Besucher mehrerer Tage werden zusammengezählt.
+imported-time-on-page = Verweildauer
 imported-totals = Gesamtzahlen
 imported-with = { $n ->
     [one] Enthält { $n } Tag, der aus { $tools } importiert wurde.

@@ -11,13 +11,15 @@ import-days-order = Der letzte Tag ist vor dem ersten.
 import-details = Inhalt
 import-done = Der Import aus { $tool } ist fertig.
 import-empty-file = Diese Datei ist leer. Wählen Sie eine andere.
+import-ended = Der Import ist inzwischen beendet.
 import-exact = Diese Tage werden zu Hits wie alle anderen: Ihre Zahlen sind genau und lassen sich filtern.
 import-failed = Der Import aus { $tool } ist fehlgeschlagen.
 import-file-hint = Höchstens 512 MiB, auch mit ZIP oder gzip komprimiert. Stile löscht die Datei, sobald sie gelesen ist.
 import-first-day = Erster Tag
+import-folder = Stile kann keinen Ordner importieren. Packen Sie seine Dateien zuerst in eine ZIP-Datei.
 import-hint-cloudflare = Speichern Sie Antworten der GraphQL-API von Cloudflare über rumPageloadEventsAdaptiveGroups mit der Dimension date. Besucher enthalten sie nicht.
 import-hint-fathom = Exportieren Sie in Fathom Seitenaufrufe und Ereignisse als CSV-Dateien, und packen Sie beide in eine ZIP-Datei. Besucher und Besuche enthalten sie nicht.
-import-hint-ga4 = Exportieren Sie in Google Analytics Berichte oder explorative Datenanalysen mit der Dimension „Datum“ als CSV-Dateien, und packen Sie sie in eine ZIP-Datei. Auch der BigQuery-Export als JSON-Zeilen geht.
+import-hint-ga4 = Exportieren Sie in Google Analytics Berichte oder explorative Datenanalysen mit der Dimension „Datum“ als CSV-Dateien, und packen Sie sie in eine ZIP-Datei. Auch der BigQuery-Export als JSON-Zeilen oder Parquet geht.
 import-hint-goatcounter = Erstellen Sie in GoatCounter einen Export, und verwenden Sie dessen CSV-Datei. Besuche enthält sie nicht.
 import-hint-logs = Verwenden Sie Logs von Apache, nginx und anderen im Format „combined“; mehrere Dateien in einer ZIP-Datei. IP-Adressen werden mit der Datei gelöscht.
 import-hint-matomo = Speichern Sie Antworten der Reporting-API von Matomo nach Tagen, und packen Sie für jede Methode eine JSON-Datei in eine ZIP-Datei, etwa Actions.getPageUrls.json.
@@ -57,6 +59,7 @@ import-review-hint = Noch ist nichts importiert. Stile behält das Gelesene bis 
 import-sending = { $name } wird gesendet
 import-sent = { $sent } von { $size } gesendet
 import-show-figures = Zahlen anzeigen
+import-showing = Die Tage werden in die Zahlen aufgenommen …
 import-shows = { $n ->
     [one] { $days }. { $n } Tag ist in den Zahlen.
    *[other] { $days }. { $n } Tage sind in den Zahlen.
@@ -79,7 +82,7 @@ import-stop-hint = Löscht, was er bisher gespeichert hat. Noch ist nichts davon
 import-stop-open = Stoppen …
 import-stop-question = Import aus { $tool } stoppen?
 import-stopped = Der Import aus { $tool } wurde gestoppt.
-import-sums = { $tool } exportiert Summen nach Tagen. Zahlen dieser Tage sind nicht genau und lassen sich nicht filtern; Ziele, Trichter und Pfade enthalten sie nicht.
+import-sums = Stile importiert aus { $tool } Summen nach Tagen. Zahlen dieser Tage sind nicht genau und lassen sich nicht filtern; Ziele, Trichter und Pfade enthalten sie nicht.
 import-take-back = Import zurücknehmen
 import-take-back-again = Um sie wieder zu haben, importieren Sie die Datei noch einmal. Tage, die Stile gezählt hat, bleiben, wie sie sind.
 import-take-back-hint = { $n ->
@@ -89,14 +92,16 @@ import-take-back-hint = { $n ->
 import-take-back-open = Zurücknehmen …
 import-take-back-question = Import aus { $tool } zurücknehmen?
 import-taken = { $n ->
-    [one] { $n } von { $total } Tagen wird nicht importiert: Stile hat an ihm Hits gezählt, oder ein anderer Import hat ihn.
-   *[other] { $n } von { $total } Tagen werden nicht importiert: Stile hat an ihnen Hits gezählt, oder ein anderer Import hat sie.
+    [one] { $n } der { $total } Tage dieser Datei ist schon gezählt oder importiert. Er wird nicht noch einmal importiert.
+   *[other] { $n } der { $total } Tage dieser Datei sind schon gezählt oder importiert. Sie werden nicht noch einmal importiert.
     }
-import-taken-all = Keiner dieser Tage würde importiert: Stile hat an ihnen Hits gezählt, oder ein anderer Import hat sie.
+import-taken-all = Alle Tage dieser Datei sind schon gezählt oder importiert.
 import-taking-back = Der Import aus { $tool } wird zurückgenommen.
 import-tool = Woher sind die Daten?
+import-tool-first = Wählen Sie zuerst, woher die Daten sind. Ziehen Sie die Datei danach noch einmal hierher.
 import-total-unknown = unbekannt
 import-unknown = Unbekannt von diesen Tagen
+import-unreadable-file = Ihr Browser kann diese Datei nicht lesen. Prüfen Sie, ob sie noch da ist und ob Sie sie öffnen dürfen, und wählen Sie sie noch einmal.
 import-upload-expires = Aufbewahrt bis { $time }.
 import-upload-open = Tage wählen
 import-uploads = Geprüfte Dateien

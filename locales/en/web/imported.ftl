@@ -12,13 +12,16 @@ imported-details = Details
 imported-engaged-visits = Engaged visits
 imported-engagement-rate = Engagement rate
 imported-entries = Entries
+imported-exit-rate = Exit rate
 imported-exits = Exits
 imported-from = Imported from { $tools }
 imported-lack-of = { $name }: { $metrics }
 imported-lacking = These figures do not include the imported days:
 imported-list = Imports of this site
 imported-logs = Web server logs
+imported-scroll-depth = Scroll depth
 imported-summed = Only sums by day were imported from { $tools }: visitors of several days are added up.
+imported-time-on-page = Time on page
 imported-totals = Totals
 imported-with = { $n ->
     [one] Includes { $n } day that was imported from { $tools }.

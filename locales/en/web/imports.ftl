@@ -11,13 +11,15 @@ import-days-order = The last day is before the first one.
 import-details = Contents
 import-done = The import from { $tool } is done.
 import-empty-file = This file is empty. Choose another one.
+import-ended = The import ended in the meantime.
 import-exact = These days become hits like all others: their figures are exact, and can be filtered.
 import-failed = The import from { $tool } failed.
 import-file-hint = At most 512 MiB, also compressed with ZIP or gzip. Stile deletes the file as soon as it has read it.
 import-first-day = First day
+import-folder = Stile cannot import a folder. Pack its files into a ZIP file first.
 import-hint-cloudflare = Save responses of Cloudflare’s GraphQL API about rumPageloadEventsAdaptiveGroups with the dimension date. Visitors are not in them.
 import-hint-fathom = Export page views and events as CSV files in Fathom, and pack both into a ZIP file. Visitors and visits are not in them.
-import-hint-ga4 = Export reports or explorations with the dimension “Date” as CSV files in Google Analytics, and pack them into a ZIP file. The BigQuery export as JSON lines works, too.
+import-hint-ga4 = Export reports or explorations with the dimension “Date” as CSV files in Google Analytics, and pack them into a ZIP file. The BigQuery export as JSON lines or Parquet works, too.
 import-hint-goatcounter = Create an export in GoatCounter, and use its CSV file. Visits are not in it.
 import-hint-logs = Use logs of Apache, nginx and others in the combined format; several files in a ZIP file. IP addresses are deleted with the file.
 import-hint-matomo = Save responses of Matomo’s Reporting API by day, and pack one JSON file for each method into a ZIP file, such as Actions.getPageUrls.json.
@@ -57,6 +59,7 @@ import-review-hint = Nothing is imported yet. Stile keeps what it read until { $
 import-sending = Sending { $name }
 import-sent = { $sent } of { $size } sent
 import-show-figures = Show figures
+import-showing = Adding the days to figures…
 import-shows = { $n ->
     [one] { $days }. { $n } day is in figures.
    *[other] { $days }. { $n } days are in figures.
@@ -79,7 +82,7 @@ import-stop-hint = Deletes what it has stored so far. Nothing of it is in figure
 import-stop-open = Stop…
 import-stop-question = Stop the import from { $tool }?
 import-stopped = Stopped the import from { $tool }.
-import-sums = { $tool } exports sums by day. Figures of these days are not exact, and cannot be filtered; goals, funnels and paths do not include them.
+import-sums = Stile imports sums by day from { $tool }. Figures of these days are not exact, and cannot be filtered; goals, funnels and paths do not include them.
 import-take-back = Take back import
 import-take-back-again = To have them again, import the file again. Days that Stile counted stay as they are.
 import-take-back-hint = { $n ->
@@ -89,14 +92,16 @@ import-take-back-hint = { $n ->
 import-take-back-open = Take back…
 import-take-back-question = Take back the import from { $tool }?
 import-taken = { $n ->
-    [one] { $n } of { $total } days will not be imported: Stile counted hits on it, or another import has it.
-   *[other] { $n } of { $total } days will not be imported: Stile counted hits on them, or another import has them.
+    [one] { $n } of the file’s { $total } days is already counted or imported. It is not imported again.
+   *[other] { $n } of the file’s { $total } days are already counted or imported. They are not imported again.
     }
-import-taken-all = None of these days would be imported: Stile counted hits on them, or another import has them.
+import-taken-all = All of the file’s days are already counted or imported.
 import-taking-back = Taking back the import from { $tool }.
 import-tool = Where is the data from?
+import-tool-first = Choose first where the data is from. Then drop the file again.
 import-total-unknown = unknown
 import-unknown = Unknown about these days
+import-unreadable-file = Your browser cannot read this file. Check that it is still there and that you may open it, and choose it again.
 import-upload-expires = Kept until { $time }.
 import-upload-open = Choose days
 import-uploads = Checked files

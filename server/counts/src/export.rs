@@ -126,7 +126,7 @@ impl Counts {
         let (engine, to) = (self.engine()?, to.to_owned());
         blocking(move || {
             let sql = include_str!("../../../queries/counts/maintenance/export_imported.sql");
-            let question = filled(sql, &[site.0.to_string()]);
+            let question = filled(sql, &std::array::from_fn::<_, 3, _>(|_| site.0.to_string()));
             copy(&*engine.connect()?, &question, &to, "FORMAT csv, HEADER")
         })
         .await

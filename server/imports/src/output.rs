@@ -1,5 +1,8 @@
 //! Where readers put what they read.
 
+#[cfg(test)]
+pub(crate) mod testing;
+
 use std::{
     path::{Path, PathBuf},
     sync::{
@@ -16,11 +19,11 @@ use shared::period::EARLIEST;
 use crate::{
     dimension::Dimension,
     error::ReadError,
-    folder::Temporary,
     spool::{self, Entry, Writer},
     summary::{Skipped, Summary},
     sums::{DayFiles, RawRow},
     tables::{Owners, TableOf},
+    temporary::Temporary,
     values,
 };
 
@@ -63,6 +66,8 @@ pub struct Output {
     reading: Reading,
     path: PathBuf,
     spool: Writer,
+    /// The number of the file that is being read.
+    file: u32,
     /// The table that is being read.
     table: TableOf,
     owners: Owners,
@@ -89,6 +94,7 @@ impl Output {
             rows: DayFiles::new(&spool.with_extension("rows")),
             spool: Writer::create(spool).map_err(ReadError::Disk)?,
             path: spool.to_owned(),
+            file: 0,
             table: TableOf {
                 number: 1,
                 crossed: false,
@@ -113,6 +119,11 @@ impl Output {
     /// The site's zone.
     pub fn zone(&self) -> &TimeZone {
         &self.reading.zone
+    }
+
+    /// What follows is of the next file. Rows that two files have count once.
+    pub fn next_file(&mut self) {
+        self.file += 1;
     }
 
     /// The rows that follow are of the next table. `crossed`: they are divided by several dimensions.
@@ -233,7 +244,7 @@ impl Output {
         self.look()?;
         if self.takes(row.day) {
             self.has_rows = true;
-            self.rows.add(row)?;
+            self.rows.add(self.file, row)?;
         }
         Ok(())
     }
@@ -297,7 +308,7 @@ impl Output {
         } = self;
         if has_rows {
             tables.push((spool.entries(), OF_ROWS));
-            rows.sum_up(|sum| {
+            let (repeated, without_visit) = rows.sum_up(|sum| {
                 if reading.stop.load(Relaxed) {
                     return Err(ReadError::Stopped);
                 }
@@ -305,6 +316,8 @@ impl Output {
                 let figures = owners.claim(OF_ROWS, of, &sum.figures);
                 add_sum(sum, figures, &mut summary, &mut spool)
             })?;
+            summary.skip(Skipped::Repeated, repeated);
+            summary.skip(Skipped::NoVisit, without_visit);
         }
         spool.finish().map_err(ReadError::Disk)?;
         if owners.has_replaced() {
@@ -395,90 +408,4 @@ fn keep_owned(
     std::fs::rename(&again, path).map_err(ReadError::Disk)?;
     kept.keep();
     Ok(())
-}
-
-/// What the tests of readers read: the sums by day, dimension and value, and the summary.
-#[cfg(test)]
-pub(crate) mod testing {
-    use std::{collections::BTreeMap, io::Write as _};
-
-    use super::*;
-    use crate::{
-        files::Upload,
-        readers::{self, Context},
-        source::Source,
-    };
-
-    /// 2000-01-01: the site keeps no earlier days.
-    pub(crate) const FIRST_DAY: i32 = 10_957;
-    /// 2026-11-27.
-    pub(crate) const LAST_DAY: i32 = 20_784;
-
-    #[derive(Debug)]
-    pub(crate) struct Read {
-        pub summary: Summary,
-        pub sums: BTreeMap<(String, u8, Option<String>), ImportedFigures>,
-    }
-
-    impl Read {
-        /// The figures of a day, a dimension and a value, added up.
-        #[track_caller]
-        pub fn of(&self, day: &str, dimension: Dimension, value: Option<&str>) -> ImportedFigures {
-            let key = (day.to_owned(), dimension.number(), value.map(str::to_owned));
-            *self
-                .sums
-                .get(&key)
-                .unwrap_or_else(|| panic!("{key:?} of {:?}", self.sums.keys()))
-        }
-    }
-
-    fn zipped(files: &[(&str, &str)]) -> Vec<u8> {
-        let mut zip = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
-        for (name, text) in files {
-            zip.start_file(*name, zip::write::SimpleFileOptions::default())
-                .expect("a file");
-            zip.write_all(text.as_bytes()).expect("its text");
-        }
-        zip.finish().expect("a zip").into_inner()
-    }
-
-    /// Reads files of a source; one file without a name is uploaded as it is, others in a zip.
-    pub(crate) fn read(source: Source, files: &[(&str, &str)]) -> Result<Read, ReadError> {
-        let bytes = match files {
-            [("", text)] => text.as_bytes().to_vec(),
-            files => zipped(files),
-        };
-        read_bytes(source, &bytes)
-    }
-
-    pub(crate) fn read_bytes(source: Source, bytes: &[u8]) -> Result<Read, ReadError> {
-        let dir = tempfile::tempdir().expect("a folder");
-        let (upload, spool) = (dir.path().join("upload"), dir.path().join("spool"));
-        std::fs::write(&upload, bytes).expect("the upload is written");
-        let reading = Reading {
-            zone: TimeZone::get("Europe/Berlin").expect("a zone"),
-            first_day: FIRST_DAY,
-            last_day: LAST_DAY,
-            stop: Arc::default(),
-        };
-        let mut output = Output::new(reading, &spool)?;
-        let mut upload = Upload::open(&upload, &Arc::default())?;
-        readers::read(source, &mut upload, &Context::default(), &mut output)?;
-        let summary = output.finish()?;
-        let mut sums: BTreeMap<_, ImportedFigures> = BTreeMap::new();
-        let mut reader = spool::Reader::open(&spool).expect("a spool");
-        while let Some(part) = reader.part(100).expect("a part") {
-            let ImportedPart::Sums(part) = part else {
-                continue;
-            };
-            for sum in part {
-                let day = shared::date::Date::from_days(sum.day).to_string();
-                let into = sums.entry((day, sum.dimension, sum.value)).or_default();
-                *into = into.plus(&sum.figures);
-            }
-        }
-        let left = std::fs::read_dir(dir.path()).expect("the folder");
-        assert_eq!(left.count(), 2, "the upload and the spool");
-        Ok(Read { summary, sums })
-    }
 }

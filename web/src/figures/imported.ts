@@ -44,6 +44,10 @@ const others: Record<string, PlainId> = {
   engagement_rate: msg("imported-engagement-rate"),
   entries: msg("imported-entries"),
   exits: msg("imported-exits"),
+  exit_rate: msg("imported-exit-rate"),
+  time_on_page_seconds: msg("imported-time-on-page"),
+  scroll_depth: msg("imported-scroll-depth"),
+  revenue: msg("revenue"),
   totals: msg("imported-totals"),
 };
 

@@ -9,6 +9,7 @@ import { isAdmin } from "../people/is-admin.ts";
 import { siteAddress } from "../site/address.ts";
 import { useDefinitions } from "./define.tsx";
 import { Popover } from "./popover.tsx";
+import { TagList } from "./tag-list.tsx";
 import "./imported-note.css";
 
 const isWithout = ({ left_out }: ImportedView): boolean => left_out.includes("all");
@@ -47,11 +48,7 @@ function Lacking({ days }: { days: ImportedView }) {
   return (
     <>
       <p>{t("imported-lacking")}</p>
-      <ul class="imported-lacks">
-        {names.map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-      </ul>
+      <TagList names={names} />
     </>
   );
 }

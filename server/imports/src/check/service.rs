@@ -13,6 +13,7 @@ use base::{
     access::{InSite, ManageImports},
     answer::Problem,
     audit::Line,
+    random::Random as _,
 };
 use serde_json::json;
 use sites::Site;
@@ -27,12 +28,13 @@ use crate::{
     Imports,
     error::ReadError,
     files,
-    folder::{Receiving, Temporary},
+    folder::{InUse, Receiving},
     judge::SiteJudge,
     output::{Output, Reading},
     readers::{self, Context},
     source::Source,
     summary::Summary,
+    temporary::Temporary,
     views::ImportContents,
 };
 
@@ -50,7 +52,14 @@ impl Drop for StopOnDrop {
 struct Files {
     upload: Temporary,
     spool: Temporary,
+    in_use: InUse,
     receiving: Receiving,
+}
+
+/// The file of what was read, which is removed with this unless it is kept.
+struct Kept {
+    spool: Temporary,
+    _in_use: InUse,
 }
 
 /// Receives and reads an upload.
@@ -74,6 +83,7 @@ pub(super) async fn check(
     let files = Files {
         upload: Temporary::new(received.clone()),
         spool: Temporary::new(spool.clone()),
+        in_use: folder.in_use(id),
         receiving,
     };
     body.write(&received).await?;
@@ -86,6 +96,7 @@ pub(super) async fn check(
         summary,
         created_at: now,
         expires_at: rules::expires_at(now),
+        server: imports.server().await.map_err(Problem::internal)?,
     };
     let mut transaction = context.pool().begin().await?;
     store::insert(&mut transaction, site, &upload).await?;
@@ -98,7 +109,7 @@ pub(super) async fn check(
     };
     context.audit(&mut transaction, &site.caller, line).await?;
     transaction.commit().await?;
-    kept.keep();
+    kept.spool.keep();
     let taken = imports.taken_days(site.number()).await?;
     Ok(view(upload, &taken))
 }
@@ -122,8 +133,10 @@ async fn read(
     source: Source,
     (upload, spool): (PathBuf, PathBuf),
     files: Files,
-) -> Result<(Summary, Temporary), Problem> {
+) -> Result<(Summary, Kept), Problem> {
     let place = imports.folder.enter().await?;
+    let mut key = [0; 16];
+    imports.context.random.fill(&mut key);
     let context = Context {
         judge: Some(Arc::new(SiteJudge::new(
             imports.intake.log_judge(site),
@@ -131,6 +144,7 @@ async fn read(
         ))),
         site: site.name().to_owned(),
         hostnames: site.hostnames.clone(),
+        key,
     };
     let stop: Arc<AtomicBool> = Arc::default();
     let _stops = StopOnDrop(Arc::clone(&stop));
@@ -145,10 +159,15 @@ async fn read(
         let Files {
             upload,
             spool,
+            in_use,
             receiving,
         } = files;
         drop((upload, receiving, place));
-        read.map(|summary| (summary, spool))
+        let kept = Kept {
+            spool,
+            _in_use: in_use,
+        };
+        read.map(|summary| (summary, kept))
     });
     let read = read.await.map_err(Problem::internal)?;
     read.map_err(ReadError::problem)

@@ -2,7 +2,10 @@
 //!
 //! An export has all sites of an account, each in a folder of its name: that of the site itself is read.
 
-use std::io::Read;
+use std::{
+    collections::{HashMap, HashSet},
+    io::Read,
+};
 
 use counts::{ImportedHit, read_export_file};
 use serde_json::{Map, Value};
@@ -13,7 +16,7 @@ use super::{
     parquet::{self, Failure, MAGIC},
     times,
 };
-use crate::{error::ReadError, files::base_name, output::Output};
+use crate::{error::ReadError, files::base_name, output::Output, summary::Skipped};
 
 /// A visit ends after a day; its last heartbeat may come a little later.
 const VISIT: i64 = 25 * 3_600 * 1_000_000;
@@ -29,6 +32,9 @@ pub struct Stile {
     visits: u64,
     /// The last visit of the file: its number there, its beginning and its visitor.
     last: Option<(u64, i64, Option<u64>)>,
+    /// The days on which visits of the files before began, by the name of the file, which is its month. Two exports may have
+    /// the same month.
+    days: HashMap<String, HashSet<i32>>,
 }
 
 impl Stile {
@@ -37,6 +43,7 @@ impl Stile {
             folder: format!("sites/{site}/hits/"),
             visits: 0,
             last: None,
+            days: HashMap::new(),
         }
     }
 
@@ -154,13 +161,20 @@ impl Reader for Stile {
             return Ok(false);
         }
         self.last = None;
+        let before = self.days.get(name).cloned().unwrap_or_default();
+        let mut days = HashSet::new();
         let mut whole = start.as_slice().chain(file);
         parquet::read_copy(name, &mut whole, into, |copy, scratch, into| {
             read_export_file(copy, scratch, |hit| {
                 let hit = self.placed(hit, into).map_err(Failure::Value)?;
+                if before.contains(&hit.visit_day) {
+                    return into.skip(Skipped::Repeated, 1).map_err(Failure::Read);
+                }
+                days.insert(hit.visit_day);
                 into.hit(hit).map_err(Failure::Read)
             })
         })?;
+        self.days.entry(name.to_owned()).or_default().extend(days);
         Ok(true)
     }
 }

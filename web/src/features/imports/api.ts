@@ -25,7 +25,7 @@ export const removeImport = (site: string, id: string): Promise<ImportView> =>
   asMember(client.DELETE("/sites/{site}/imports/{id}", forSiteItem(site, id)));
 
 interface Sent {
-  data?: ImportUpload;
+  data?: unknown;
   error?: unknown;
   response: Response;
 }
@@ -41,8 +41,7 @@ function parsed(text: string): unknown {
 function outcomeOf({ status, responseText }: XMLHttpRequest): Sent {
   const response = new Response(null, { status });
   const body = parsed(responseText);
-  // What has no body of ours is an error of the page, which `settle` reports.
-  return response.ok ? { data: body as ImportUpload, response } : { error: body, response };
+  return response.ok ? { data: body, response } : { error: body, response };
 }
 
 /** Sends a file by a request that says how far it is, which `fetch` does not. */
@@ -62,12 +61,17 @@ function sent(address: string, file: Blob, signal: AbortSignal, onSent: (bytes: 
   });
 }
 
-/** Has a file checked; `onSent` gets how many bytes are on the server. */
-export const checkFile = (
+/** Has a file checked; `onSent` gets how many bytes the browser has passed on. */
+export async function checkFile(
   site: string,
   source: ImportSource,
   file: Blob,
   signal: AbortSignal,
   onSent: (bytes: number) => void,
-): Promise<ImportUpload> =>
-  asMember(sent(`${base}/sites/${encodeURIComponent(site)}/imports/check?source=${source}`, file, signal, onSent));
+): Promise<ImportUpload> {
+  const address = `${base}/sites/${encodeURIComponent(site)}/imports/check?source=${source}`;
+  const checked: unknown = await asMember(sent(address, file, signal, onSent));
+  // Of a proxy, for instance.
+  if (typeof checked !== "object" || checked === null) throw new TypeError(address);
+  return checked as ImportUpload;
+}

@@ -2,7 +2,8 @@
 import type { ImportContents, ImportLack, ImportSource, ImportTotals } from "../../api/imports-types.ts";
 import { msg, type PlainId, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
-import { lackNames, sourceName } from "../../figures/imported.ts";
+import { lackNames, sourceNoun } from "../../figures/imported.ts";
+import { TagList } from "../../parts/tag-list.tsx";
 import { rangeText } from "./state.ts";
 
 const totalNames: Record<keyof ImportTotals, PlainId> = {
@@ -45,13 +46,7 @@ function Lacks({ lacks }: { lacks: readonly ImportLack[] }) {
       {groups.map(({ why, text, names }) => (
         <div key={why} class="import-lacks">
           <p>{text}</p>
-          <ul>
-            {names.map((name) => (
-              <li key={name} class="tag">
-                {name}
-              </li>
-            ))}
-          </ul>
+          <TagList names={names} />
         </div>
       ))}
     </section>
@@ -78,7 +73,7 @@ export function Contents({ source, contents }: { source: ImportSource; contents:
   return (
     <div class="import-contents">
       <Facts contents={contents} />
-      <p>{contents.exact ? t("import-exact") : t("import-sums", { tool: sourceName(source) })}</p>
+      <p>{contents.exact ? t("import-exact") : t("import-sums", { tool: sourceNoun(source) })}</p>
       {contents.left_out.length > 0 && <Lacks lacks={contents.left_out} />}
       {contents.skipped.length > 0 && <Skipped skipped={contents.skipped} />}
     </div>

@@ -4,9 +4,9 @@ import { useKeepFocus } from "../../base/keep-focus.ts";
 import { t } from "../../base/text.ts";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
-import { Bar } from "./bar.tsx";
+import { ProgressBar } from "../../parts/progress-bar.tsx";
 import type { FileCheck, Sending } from "./file-check.ts";
-import { refusedFile, sizeText } from "./state.ts";
+import { type Chosen, refusedFile, sizeText } from "./state.ts";
 
 function Progress({ sending, onCancel }: { sending: Sending; onCancel: () => void }) {
   const { name, size, sent } = sending;
@@ -15,9 +15,13 @@ function Progress({ sending, onCancel }: { sending: Sending; onCancel: () => voi
   return (
     <div class="import-sending">
       <p>
-        <strong>{name}</strong> <span class="muted">{text}</span>
+        <strong>{name}</strong>{" "}
+        <span class="muted">
+          {!reading && text}
+          <span role="status">{reading && text}</span>
+        </span>
       </p>
-      <Bar label={t("import-sending", { name })} part={reading ? undefined : sent / size} text={text} />
+      <ProgressBar label={t("import-sending", { name })} part={reading ? undefined : sent / size} text={text} />
       <div>
         <button type="button" class="button" onClick={onCancel}>
           {t("cancel")}
@@ -27,7 +31,13 @@ function Progress({ sending, onCancel }: { sending: Sending; onCancel: () => voi
   );
 }
 
-function FileField({ onFiles }: { onFiles: (files: File[]) => void }) {
+/** Of what was dropped, which is only readable while that is handled. */
+function droppedOf(dropped: DataTransfer): Chosen<File> {
+  const folder = [...dropped.items].some((item) => item.kind === "file" && item.webkitGetAsEntry()?.isDirectory);
+  return { files: [...dropped.files], folder };
+}
+
+function FileField({ onChosen }: { onChosen: (chosen: Chosen<File>) => void }) {
   const [over, setOver] = useState(false);
   const id = useId();
   return (
@@ -42,7 +52,7 @@ function FileField({ onFiles }: { onFiles: (files: File[]) => void }) {
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        onFiles([...(event.dataTransfer?.files ?? [])]);
+        if (event.dataTransfer) onChosen(droppedOf(event.dataTransfer));
       }}
     >
       <Icon name="up" />
@@ -58,7 +68,7 @@ function FileField({ onFiles }: { onFiles: (files: File[]) => void }) {
           const files = [...(event.currentTarget.files ?? [])];
           // The same file may be chosen again after it was mended.
           event.currentTarget.value = "";
-          if (files.length > 0) onFiles(files);
+          onChosen({ files, folder: false });
         }}
       />
       <span class="hint" id={`${id}-hint`}>
@@ -78,14 +88,17 @@ interface Props {
 export function Drop({ check, uploads, onFile }: Props) {
   const around = useKeepFocus<HTMLDivElement>();
   const [refused, setRefused] = useState<string>();
-  const take = (files: File[]) => {
-    const why = refusedFile(files, uploads);
+  const take = (chosen: Chosen<File>) => {
+    const [file] = chosen.files;
+    // Dropped text, or a choice that was cancelled.
+    if (!file && !chosen.folder) return;
+    const why = refusedFile(chosen, uploads);
     setRefused(why);
-    if (why === undefined && files[0]) onFile(files[0]);
+    if (why === undefined && file) onFile(file);
   };
   return (
     <div class="import-file" ref={around} tabIndex={-1}>
-      {check.sending ? <Progress sending={check.sending} onCancel={check.cancel} /> : <FileField onFiles={take} />}
+      {check.sending ? <Progress sending={check.sending} onCancel={check.cancel} /> : <FileField onChosen={take} />}
       {!check.sending && <FaultLine fault={refused ?? check.fault} />}
     </div>
   );

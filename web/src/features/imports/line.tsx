@@ -1,18 +1,22 @@
 /** An import in the list: its state, its days, how far it is, and who started it. */
-import type { ImportView } from "../../api/imports-types.ts";
+import type { ImportState, ImportView } from "../../api/imports-types.ts";
 import { t } from "../../base/text.ts";
 import { sourceName, sourceNoun } from "../../figures/imported.ts";
+import { ProgressBar } from "../../parts/progress-bar.tsx";
 import { formatTime } from "../../people/time.ts";
 import { siteAddress } from "../../site/address.ts";
-import { Bar } from "./bar.tsx";
 import { Contents } from "./contents.tsx";
 import { daysOf, isRunning, partDone, progressText, rangeText, stateNames } from "./state.ts";
 
-function Progress({ of }: { of: ImportView }) {
-  const text = progressText(of.progress) ?? t(stateNames[of.state].text);
+function Progress({ of, state }: { of: ImportView; state: ImportState }) {
+  const text = progressText(of.progress) ?? t(stateNames[state].text);
   return (
     <div class="import-progress">
-      <Bar label={t("import-progress", { tool: sourceNoun(of.source) })} part={partDone(of.progress)} text={text} />
+      <ProgressBar
+        label={t("import-progress", { tool: sourceNoun(of.source) })}
+        part={partDone(of.progress)}
+        text={text}
+      />
       {of.progress && <p class="muted">{text}</p>}
     </div>
   );
@@ -36,10 +40,12 @@ const startedText = ({ created_at, created_by }: ImportView): string =>
 interface Props {
   site: string;
   of: ImportView;
+  /** Where it is, in words. */
+  state: ImportState;
   onRemove: () => void;
 }
 
-function Actions({ site, of, onRemove }: Props) {
+function Actions({ site, of, onRemove }: Omit<Props, "state">) {
   const days = daysOf(of);
   const action = isRunning(of) ? t("import-stop-open") : t("import-take-back-open");
   return (
@@ -60,8 +66,8 @@ function Actions({ site, of, onRemove }: Props) {
 }
 
 export function ImportLine(props: Props) {
-  const { of } = props;
-  const { text, tag } = stateNames[of.state];
+  const { of, state } = props;
+  const { text, tag } = stateNames[state];
   const days = daysText(of);
   return (
     <li class="line import-line">
@@ -72,7 +78,7 @@ export function ImportLine(props: Props) {
         </p>
         {days && <p class="muted">{days}</p>}
         {of.failure && <p class="import-failure">{of.failure.text}</p>}
-        {isRunning(of) && <Progress of={of} />}
+        {isRunning(of) && <Progress of={of} state={state} />}
         <p class="muted">{startedText(of)}</p>
         {of.contents && !isRunning(of) && (
           <details class="more">

@@ -4,11 +4,13 @@ import type { ImportSource, ImportUpload, ImportView } from "../../api/imports-t
 import { msg, t } from "../../base/text.ts";
 import { importSources, sourceName } from "../../figures/imported.ts";
 import { SettingCard } from "../../parts/card.tsx";
+import { FaultLine } from "../../parts/fault.tsx";
 import { RadioSegments } from "../../parts/radio-segments.tsx";
 import { Drop } from "./drop.tsx";
 import { useFileCheck } from "./file-check.ts";
 import { MatomoForm } from "./matomo.tsx";
 import { sourceHints } from "./sources.ts";
+import { useStrayFiles } from "./stray-files.ts";
 import "../../parts/radio-chips.css";
 
 interface ToolsProps {
@@ -63,12 +65,27 @@ export function NewImport({ site, uploads, onChecked, onStarted }: Props) {
   const [source, setSource] = useState<ImportSource>();
   const [way, setWay] = useState<keyof typeof matomoWays>("server");
   const check = useFileCheck(site, onChecked);
+  const [dropped, setDropped] = useState(false);
+  useStrayFiles(source === undefined ? () => setDropped(true) : undefined);
   const fetches = source === "matomo" && way === "server";
+  const hint = source && (fetches ? t("import-matomo-server-hint") : t(sourceHints[source]));
+  const pick = (next: ImportSource) => {
+    setSource(next);
+    setDropped(false);
+    check.dismiss();
+  };
+  const pickWay = (next: typeof way) => {
+    setWay(next);
+    check.dismiss();
+  };
   return (
     <SettingCard title={t("import-new")} text={t("import-new-hint")}>
-      <Tools value={source} disabled={check.sending !== undefined} onPick={setSource} />
-      {source === "matomo" && !check.sending && <MatomoWays way={way} onPick={setWay} />}
-      {source && <p aria-live="polite">{fetches ? t("import-matomo-server-hint") : t(sourceHints[source])}</p>}
+      <Tools value={source} disabled={check.sending !== undefined} onPick={pick} />
+      <FaultLine fault={dropped ? t("import-tool-first") : undefined} />
+      {source === "matomo" && !check.sending && <MatomoWays way={way} onPick={pickWay} />}
+      <p class="import-live" aria-live="polite">
+        {hint}
+      </p>
       {fetches ? (
         <MatomoForm site={site} onStarted={onStarted} />
       ) : (

@@ -40,19 +40,17 @@ function Days({ site, upload, onStarted, onClose }: Props) {
   );
   const wrong = wrongDays(form.values, contents);
   const limits = { type: "date", min: from, max: to, required: true } as const;
+  const marked = (name: "from" | "to") => ({
+    ...form.field(name),
+    ...(wrong?.fields.includes(name) && { "aria-invalid": true, "aria-errormessage": form.line.id }),
+  });
   return (
     <form class="form" {...form.form} noValidate>
       <div class="form-row">
-        <Field label={t("import-first-day")} {...limits} {...form.field("from")} />
-        <Field label={t("import-last-day")} {...limits} {...form.field("to")} />
+        <Field label={t("import-first-day")} {...limits} {...marked("from")} />
+        <Field label={t("import-last-day")} {...limits} {...marked("to")} />
       </div>
-      {wrong !== undefined ? (
-        <p class="fault-line" role="alert">
-          {wrong}
-        </p>
-      ) : (
-        <FaultLine {...form.line} />
-      )}
+      <FaultLine id={form.line.id} fault={wrong?.text ?? form.line.fault} />
       <p class="hint">{t("import-all-at-once")}</p>
       <div class="buttons">
         <button
@@ -72,21 +70,20 @@ function Days({ site, upload, onStarted, onClose }: Props) {
 
 export function Review(props: Props) {
   const { upload } = props;
-  const around = useRef<HTMLDivElement>(null);
+  const around = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     around.current?.focus({ preventScroll: true });
     around.current?.scrollIntoView({ block: "nearest" });
   }, [upload.upload]);
   return (
-    <div class="import-review" ref={around} tabIndex={-1}>
-      <SettingCard
-        title={t("import-review", { tool: sourceName(upload.source) })}
-        text={t("import-review-hint", { time: formatTime(upload.expires_at) })}
-      >
-        <Contents source={upload.source} contents={upload.contents} />
-        <Taken upload={upload} />
-        <Days key={upload.upload} {...props} />
-      </SettingCard>
-    </div>
+    <SettingCard
+      title={t("import-review", { tool: sourceName(upload.source) })}
+      text={t("import-review-hint", { time: formatTime(upload.expires_at) })}
+      around={around}
+    >
+      <Contents source={upload.source} contents={upload.contents} />
+      <Taken upload={upload} />
+      <Days key={upload.upload} {...props} />
+    </SettingCard>
   );
 }

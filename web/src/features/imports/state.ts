@@ -18,6 +18,16 @@ export const stateNames: Record<ImportState, { text: PlainId; tag: string }> = {
   removing: { text: msg("import-state-removing"), tag: "" },
 };
 
+/**
+ * Where it is, in words: of each account, Stile fetches one Matomo after the other, the oldest first. `all`: the imports of
+ * the site, newest first.
+ */
+export function shownState(of: ImportView, all: readonly ImportView[]): ImportState {
+  const older = all.slice(all.findIndex(({ id }) => id === of.id) + 1);
+  const waits = of.state === "fetching" && of.started_at == null && older.some(({ state }) => state === "fetching");
+  return waits ? "waiting" : of.state;
+}
+
 /** Whether it has not ended: it can be stopped. */
 export const isRunning = ({ state }: Pick<ImportView, "state">): boolean =>
   state === "fetching" || state === "waiting" || state === "running";
@@ -35,10 +45,11 @@ export function partDone(progress: ImportProgress | null | undefined): number | 
   return Math.min(1, Math.max(0, progress.done / progress.total));
 }
 
-/** “42%, about 3 minutes left” */
+/** “42%, about 3 minutes left”; what comes after the last row has no known end. */
 export function progressText(progress: ImportProgress | null | undefined): string | undefined {
   const part = partDone(progress);
   if (part === undefined) return undefined;
+  if (part === 1) return t("import-showing");
   const done = format.roundShare(Math.floor(part * 100) / 100);
   const seconds = progress?.seconds_left;
   if (seconds == null) return done;
@@ -64,11 +75,19 @@ export const rangeText = ({ from, to }: Days): string => format.range(from, to);
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
+export interface WrongDays {
+  text: string;
+  /** Those at fault. */
+  fields: readonly (keyof Days)[];
+}
+
 /** What is wrong with chosen days; undefined if they can be imported. */
-export function wrongDays({ from, to }: Days, within: Days): string | undefined {
-  if (!isDay(from) || !isDay(to)) return t("import-days-missing");
-  if (from > to) return t("import-days-order");
-  return from > within.to || to < within.from ? t("import-days-none", { days: rangeText(within) }) : undefined;
+export function wrongDays({ from, to }: Days, within: Days): WrongDays | undefined {
+  const missing = [...(isDay(from) ? [] : ["from" as const]), ...(isDay(to) ? [] : ["to" as const])];
+  if (missing.length > 0) return { text: t("import-days-missing"), fields: missing };
+  if (from > to) return { text: t("import-days-order"), fields: ["to"] };
+  if (from <= within.to && to >= within.from) return undefined;
+  return { text: t("import-days-none", { days: rangeText(within) }), fields: ["from", "to"] };
 }
 
 /** What of the chosen days is sent: nothing where they are all. */
@@ -83,14 +102,26 @@ export function ended(before: ImportsView | undefined, now: ImportsView): Import
   return now.imports.filter((one) => ran.has(one.id) && (one.state === "done" || one.state === "failed"));
 }
 
-/** The size of a file: 12.3 MB. */
-export const sizeText = (bytes: number): string =>
-  new Intl.NumberFormat(locale, { style: "unit", unit: "megabyte", maximumFractionDigits: bytes < 1e7 ? 1 : 0 }).format(
-    bytes / 1e6,
-  );
+/** The size of a file: 12.3 MB; of a small one, in kilobytes that have begun. */
+export function sizeText(bytes: number): string {
+  const small = bytes < 1e6;
+  return new Intl.NumberFormat(locale, {
+    style: "unit",
+    unit: small ? "kilobyte" : "megabyte",
+    maximumFractionDigits: small || bytes >= 1e7 ? 0 : 1,
+  }).format(small ? Math.ceil(bytes / 1e3) : bytes / 1e6);
+}
+
+/** What was chosen or dropped. */
+export interface Chosen<F> {
+  files: readonly F[];
+  /** A folder is among them. */
+  folder: boolean;
+}
 
 /** Why a file is not even sent; undefined if it is. */
-export function refusedFile(files: readonly { size: number }[], uploads: number): string | undefined {
+export function refusedFile({ files, folder }: Chosen<{ size: number }>, uploads: number): string | undefined {
+  if (folder) return t("import-folder");
   if (files.length > 1) return t("import-one-file");
   if (uploads >= mostUploads) return t("import-many-files", { most: String(mostUploads) });
   const size = files[0]?.size ?? 0;

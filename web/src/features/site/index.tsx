@@ -10,6 +10,7 @@ import { t, withTexts } from "../../base/text.ts";
 import { onlyDay, sinceCountingStart } from "../../figures/counting-start.ts";
 import { canSplit, cardsWithin } from "../../figures/dimension.ts";
 import { type Filter, readFilter, withFilter } from "../../figures/filter.ts";
+import { importedDays } from "../../figures/imported-days.ts";
 import { metrics } from "../../figures/metric.ts";
 import { dates } from "../../figures/period.ts";
 import { intervalOf, nextInterval, type View, writeView } from "../../figures/view.ts";
@@ -106,6 +107,8 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
 
   const quiet =
     stats.data !== undefined &&
+    // An import may have visitors only, without page views and events.
+    importedDays(stats.data.period) === undefined &&
     view.filters.length === 0 &&
     stats.data.totals.views.value === 0 &&
     stats.data.totals.events.value === 0;
@@ -185,7 +188,7 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
         </WhenVisible>
         <LeftOutCard site={name} period={view.period} filtered={view.filters.length > 0} />
       </div>
-      <Computed stats={stats.data} compare={stats.data?.compare} above />
+      <Computed stats={stats.data} breakdowns={stats.data?.by} compare={stats.data?.compare} above />
       {param("details") !== "" && <Details question={question} />}
     </div>
   );
