@@ -33,7 +33,7 @@ const blamed = (field) =>
   );
 const hasFocus = (element) => element.evaluate((one) => one === document.activeElement);
 const focused = (page) => page.evaluate(() => document.activeElement.textContent);
-/** What is said against the file that was chosen last. */
+/** Why the file that was chosen last is refused. */
 const fault = (page) => page.locator('.import-file .fault-line').textContent();
 /** Drops files with these texts, as a drag from outside does. Returns whether the browser would leave the page. */
 const drop = (target, texts, name = 'export.csv') =>
@@ -112,7 +112,7 @@ test('an import is stopped while it runs', () =>
     await looked(page, 'import-logs');
     await press(page, 'Start import');
     await line(page, 'Web server logs').getByRole('button', { name: 'Stop…' }).click();
-    await page.getByText('Nothing of it is in figures yet.').waitFor();
+    await page.getByText('No figure includes any of it yet.').waitFor();
     await press(page, 'Stop import');
     await said(page, 'Stopped the import from web server logs.');
   }));
@@ -212,7 +212,7 @@ test('what cannot be imported is refused where it was chosen, and can be chosen 
     refused(faults, 400);
     await field(page).setInputFiles(file(''));
     await alert.getByText('This file is empty.').waitFor();
-    // It says nothing of another tool.
+    // It does not stay under another tool.
     await page.getByText('GoatCounter', { exact: true }).click();
     await drawn(page);
     assert.equal(await fault(page), '');
@@ -256,7 +256,7 @@ test('a file that is dropped elsewhere does not leave the page', () =>
     await page.getByText('Fathom', { exact: true }).click();
     assert.equal(await page.getByText('Choose first where the data is from.').count(), 0);
     assert.equal(await drop(title, ['one']), false);
-    // Text can be dragged as ever.
+    // Text can still be dragged.
     assert.equal(await drop(title, []), true);
     await page.getByRole('link', { name: 'Install' }).first().click();
     await heading(page, 'Install');

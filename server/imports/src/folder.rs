@@ -245,7 +245,7 @@ fn id_of(path: &Path) -> Option<Uuid> {
     Uuid::try_parse(name.split('.').next()?).ok()
 }
 
-/// Whether a file is one that an upload or an import has. What readers put beside it is not.
+/// Whether a file is one that an upload or an import has. The other files of readers are not.
 fn is_named(path: &Path, named: &HashSet<Uuid>) -> bool {
     let ending = path.extension();
     let is_kept = ending.is_none_or(|ending| ending == FETCHED);

@@ -43,8 +43,8 @@ fn total(found: &Value, metric: &str) -> f64 {
 
 /// The tool's own totals are ours: counts exactly, means and shares by half a percent.
 fn equal_to_the_tools_own(folder: &str, source: &str, tool: &str, found: &Value) {
-    let told = naive::told(folder);
-    for (metric, theirs) in fields(&told["equal"]) {
+    let totals = naive::totals(folder);
+    for (metric, theirs) in fields(&totals["equal"]) {
         let (ours, theirs) = (total(found, metric), theirs.as_f64().expect("a number"));
         let most = if theirs.fract() == 0.0 { 0.0 } else { 0.005 };
         assert!(
@@ -53,7 +53,7 @@ fn equal_to_the_tools_own(folder: &str, source: &str, tool: &str, found: &Value)
         );
     }
     // Visitors of a whole period: the tool recognises them on other days, and sums of days do not.
-    for (metric, theirs) in fields(&told["differs"]) {
+    for (metric, theirs) in fields(&totals["differs"]) {
         let (ours, theirs) = (total(found, metric), theirs.as_f64().expect("a number"));
         assert!(ours > theirs, "{folder} {metric}: {ours}, not {theirs}");
         let figure = &found["totals"][metric];

@@ -1,5 +1,7 @@
 //! Two servers on one Postgres, each of which works on its own imports; and a DuckDB that has other imports than Postgres.
 
+use std::{fs, path::Path};
+
 use serde_json::json;
 use tests::{TestApp, folder, until};
 
@@ -22,7 +24,17 @@ async fn imports_of_another_server_are_left_alone() {
     let waiting = start(&owner, &upload, None, None).await;
     let (dir, url, clock) = one.stop().await;
 
-    let other = TestApp::start_on(folder(), url.clone(), clock.clone(), |_| {}).await;
+    // Of the first it has the key, and none of the hits.
+    let second = folder();
+    let keys = |dir: &Path| dir.join("keys");
+    fs::create_dir(keys(second.path())).expect("a folder");
+    fs::copy(
+        keys(dir.path()).join("seal"),
+        keys(second.path()).join("seal"),
+    )
+    .expect("the key");
+    let anew = |config: &mut base::config::Config| config.data.begin_anew = true;
+    let other = TestApp::start_on(second, url.clone(), clock.clone(), anew).await;
     let owner = other.nobody().with_session(&session);
     let before = state(&other.pool, &waiting).await;
     assert!(["waiting", "running"].contains(&&*before), "{before}");

@@ -140,7 +140,7 @@ pub fn import(options: &ImportOptions) -> Result<()> {
     })
 }
 
-/// Lines of which the answer tells what became of them.
+/// Lines that the answer has as views or as skipped.
 fn lines(upload: &Value) -> Result<u64> {
     let contents = &upload["contents"];
     let skipped = contents["skipped"].as_array().context("no skipped lines")?;

@@ -139,7 +139,7 @@ pub fn taken(pid: u32) -> Result<Taken> {
     })
 }
 
-/// Has the kernel count the most memory of this process anew from now on.
+/// Has the kernel measure the most memory of this process from now on.
 ///
 /// # Errors
 /// When there is no such process, or it is another user's.

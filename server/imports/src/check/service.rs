@@ -57,7 +57,7 @@ struct Files {
 }
 
 /// The file of what was read, which is removed with this unless it is kept.
-struct Kept {
+struct Stored {
     spool: Temporary,
     _in_use: InUse,
 }
@@ -133,7 +133,7 @@ async fn read(
     source: Source,
     (upload, spool): (PathBuf, PathBuf),
     files: Files,
-) -> Result<(Summary, Kept), Problem> {
+) -> Result<(Summary, Stored), Problem> {
     let place = imports.folder.enter().await?;
     let mut key = [0; 16];
     imports.context.random.fill(&mut key);
@@ -163,7 +163,7 @@ async fn read(
             receiving,
         } = files;
         drop((upload, receiving, place));
-        let kept = Kept {
+        let kept = Stored {
             spool,
             _in_use: in_use,
         };

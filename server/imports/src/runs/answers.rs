@@ -18,7 +18,7 @@ const UNFINISHED: &str = "unfinished";
 const MOST: u64 = 4 << 30;
 /// What an answer takes on the disk at least.
 const BLOCK: u64 = 4_096;
-/// After so many answers it is looked whether others have left room for more.
+/// After this number of answers it is looked whether others have left room for more.
 const LOOK: u64 = 100;
 
 /// The answers of an import.
@@ -148,7 +148,7 @@ mod tests {
             }
         };
         assert_eq!(stored, LOOK - 1);
-        // It is no fault of the import, which is tried again.
+        // The import has no fault, and is tried again.
         assert_eq!(refused.code(), None);
     }
 }

@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::queue;
 use crate::Imports;
 
-/// Removes them: nobody could take them back.
+/// Removes them: people cannot take back what Postgres does not know.
 pub(super) async fn remove(imports: &Imports) -> anyhow::Result<()> {
     for (site, import) in stored(imports).await? {
         let id = Uuid::try_parse(&import).with_context(|| format!("`{import}` is no id"))?;

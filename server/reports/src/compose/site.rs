@@ -165,7 +165,7 @@ fn late_start(writer: &Writer, content: &SiteContent) -> Option<Block> {
     Some(Block::Text(writer.text(&text)))
 }
 
-/// Which days another tool counted: of the period, else of the one before.
+/// Which days another tool counted: of the period, else of the previous period.
 fn imported(writer: &Writer, stats: &Stats) -> Option<Block> {
     let now = stats.period.summed_days();
     let before = stats.compare.as_ref().map_or(0, PeriodView::summed_days);

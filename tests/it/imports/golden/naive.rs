@@ -44,7 +44,7 @@ pub fn files(name: &str) -> Vec<File> {
 }
 
 /// The totals that the tool itself tells.
-pub fn told(name: &str) -> Value {
+pub fn totals(name: &str) -> Value {
     let text = fs::read(folder(name).join("totals.json")).expect("its totals");
     serde_json::from_slice(&text).expect("they are JSON")
 }

@@ -1,4 +1,4 @@
-/** The second step of an import: what a checked file has, and which of its days are imported. */
+/** What a checked file has, and which of its days are imported. */
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { ImportUpload, ImportView } from "../../api/imports-types.ts";
 import { useForm } from "../../base/form.ts";
