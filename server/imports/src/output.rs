@@ -13,15 +13,16 @@ use std::{
 
 use counts::{ImportedFigures, ImportedHit, ImportedPart, ImportedSum};
 use jiff::tz::TimeZone;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use shared::period::EARLIEST;
 
 use crate::{
     dimension::Dimension,
     error::ReadError,
+    source::Source,
     spool::{self, Entry, Writer},
     summary::{Skipped, Summary},
-    sums::{DayFiles, RawRow},
+    sums::{DayFiles, RawRow, VisitValue},
     tables::{Owners, TableOf},
     temporary::Temporary,
     values,
@@ -77,6 +78,9 @@ pub struct Output {
     held_bytes: usize,
     rows: DayFiles,
     has_rows: bool,
+    /// What visits in the rows have.
+    row_values: FxHashSet<VisitValue>,
+    source: Option<Source>,
     has_hits: bool,
     summary: Summary,
     taken: u64,
@@ -104,11 +108,30 @@ impl Output {
             held: FxHashMap::default(),
             held_bytes: 0,
             has_rows: false,
+            row_values: FxHashSet::default(),
+            source: None,
             has_hits: false,
             summary: Summary::default(),
             taken: 0,
             scratch: spool.with_extension("scratch"),
         })
+    }
+
+    /// All that follows is of this source.
+    pub fn begin_source(&mut self, source: Source) {
+        self.source = Some(source);
+    }
+
+    /// Dimensions that rows do not have: those that the source never has, and those without a value in any row, if each visit
+    /// should have one.
+    fn unknown(&self) -> Vec<u8> {
+        let dimensions = VisitValue::ALL.into_iter().filter(|of| {
+            let dimension = of.dimension();
+            let has = |source: Source| source.may_tell(dimension.word());
+            !self.source.is_none_or(has)
+                || !dimension.is_sparse() && !self.row_values.contains(of)
+        });
+        dimensions.map(|of| of.dimension().number()).collect()
     }
 
     /// A folder that a reader may make, next to the file. It removes it, too.
@@ -244,6 +267,7 @@ impl Output {
         self.look()?;
         if self.takes(row.day) {
             self.has_rows = true;
+            self.row_values.extend(row.of_visit.iter().map(|(of, _)| *of));
             self.rows.add(self.file, row)?;
         }
         Ok(())
@@ -294,6 +318,7 @@ impl Output {
     /// There is no day in it, or no room.
     pub fn finish(mut self) -> Result<Summary, ReadError> {
         self.write_held()?;
+        let unknown = self.unknown();
         let Self {
             reading,
             path,
@@ -311,6 +336,9 @@ impl Output {
             let (repeated, without_visit) = rows.sum_up(|sum| {
                 if reading.stop.load(Relaxed) {
                     return Err(ReadError::Stopped);
+                }
+                if unknown.contains(&sum.dimension) {
+                    return Ok(());
                 }
                 let of = (sum.dimension, sum.day);
                 let figures = owners.claim(OF_ROWS, of, &sum.figures);

@@ -121,6 +121,7 @@ pub fn read(
     context: &Context,
     into: &mut Output,
 ) -> Result<(), ReadError> {
+    into.begin_source(source);
     let mut reader = reader(source, context);
     let names: Vec<String> = upload.names().to_vec();
     reader.names(&names);
