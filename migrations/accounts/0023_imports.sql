@@ -7,6 +7,8 @@ CREATE TABLE import_uploads (
     id         uuid PRIMARY KEY,
     site_id    uuid NOT NULL REFERENCES sites ON DELETE CASCADE,
     source     text NOT NULL,
+    -- The server that has its file, by the id of its DuckDB. Several may share one Postgres.
+    server     uuid NOT NULL,
     -- What it holds: `Summary` in server/imports/src/summary.rs.
     summary    jsonb NOT NULL,
     created_at bigint NOT NULL,
@@ -21,6 +23,8 @@ CREATE TABLE imports (
     id         uuid PRIMARY KEY,
     site_id    uuid NOT NULL REFERENCES sites ON DELETE CASCADE,
     source     text NOT NULL,
+    -- The server that works on it, by the id of its DuckDB; others leave it alone.
+    server     uuid NOT NULL,
     state      text NOT NULL CHECK (state IN ('fetching', 'waiting', 'running', 'done', 'failed', 'removing')),
     -- The name of its file; NULL: there is none yet, or none any more.
     file       uuid,
@@ -48,4 +52,4 @@ CREATE TABLE imports (
 );
 CREATE INDEX imports_site ON imports (site_id, created_at);
 CREATE INDEX imports_created_by ON imports (created_by) WHERE created_by IS NOT NULL;
-CREATE INDEX imports_open ON imports (created_at) WHERE state IN ('fetching', 'waiting', 'running', 'removing');
+CREATE INDEX imports_open ON imports (server, created_at) WHERE state IN ('fetching', 'waiting', 'running', 'removing');

@@ -44,3 +44,6 @@ CREATE TABLE imported_days (
     day     DATE     NOT NULL,
     hits    BOOLEAN  NOT NULL -- the day's hits are in hits_live or hits; else its sums in imported_sums
 );
+
+-- The id of this file, by which Postgres knows which server has an import: several may share one Postgres.
+CREATE TABLE file_id AS SELECT uuid()::VARCHAR AS id;

@@ -1,7 +1,7 @@
 //! The scheduled task that works on imports.
 
 use base::clock::{Clock as _, SharedClock};
-use imports::Worker;
+use imports::{Looked, Worker};
 
 use crate::{
     jobs::{Job, Jobs},
@@ -16,18 +16,18 @@ pub async fn import_forever(
     jobs: Jobs,
 ) {
     loop {
-        let looked = worker.look().await;
-        jobs.ended(Job::Imports, looked.is_ok(), clock.now_seconds());
-        match looked {
-            Ok(0) => {}
-            Ok(imports) => {
-                tracing::info!(imports, "imports were worked on");
-                compaction.after_import().await;
-            }
-            Err(error) => tracing::error!(
+        let Looked { ended, outcome } = worker.look().await;
+        jobs.ended(Job::Imports, outcome.is_ok(), clock.now_seconds());
+        if let Err(error) = outcome {
+            tracing::error!(
                 error = format!("{error:#}"),
                 "an import cannot be worked on; it is tried again"
-            ),
+            );
+        }
+        // Also if one of them is stuck.
+        if ended > 0 {
+            tracing::info!(imports = ended, "imports were worked on");
+            compaction.after_import().await;
         }
         worker.wait().await;
     }

@@ -1,5 +1,6 @@
 -- Imported sums of a site: of all by day (kind 0), of these dimensions by value over one period (1), which counts a dimension
--- has on each day of it (2), and the days with their sources (3). A day that has hits of ours by now is not among them.
+-- has on each day of it (2), the days with their sources (3), and for each dimension all values beyond the first ones (4). A
+-- day that has hits of ours by now is not among them.
 WITH visible AS (
     SELECT day, import, source
     FROM imported_days
@@ -32,14 +33,29 @@ of_dimensions AS (
     GROUP BY f.dimension, f.day
 ),
 ranked AS (
-    SELECT *
+    SELECT *, row_number() OVER (
+                  PARTITION BY dimension ORDER BY greatest(visitors, visits, views, events) DESC, value
+              ) AS place
     FROM of_values
-    QUALIFY row_number() OVER (PARTITION BY dimension ORDER BY greatest(visitors, views, events) DESC, value) <= {most}
+),
+others AS (
+    SELECT 4 AS kind, f.dimension, NULL::DATE AS day, NULL::VARCHAR AS value, {sums}, 0::BIGINT AS known
+    FROM ranked f
+    WHERE f.place > {most}
+    GROUP BY f.dimension
 )
 SELECT a.kind::BIGINT AS kind, a.dimension::BIGINT AS dimension, coalesce(a.day - DATE '1970-01-01', 0)::BIGINT AS day, a.value,
        NULL::VARCHAR AS source, a.visitors, a.visits, a.views, a.events, a.enters, a.bounces, a.dur_ms, a.visit_views, a.engaged,
        a.exits, a.known
-FROM (SELECT * FROM of_days UNION ALL SELECT * FROM ranked UNION ALL SELECT * FROM of_dimensions) a
+FROM (
+    SELECT * FROM of_days
+    UNION ALL
+    SELECT * EXCLUDE (place) FROM ranked WHERE place <= {most}
+    UNION ALL
+    SELECT * FROM of_dimensions
+    UNION ALL
+    SELECT * FROM others
+) a
 UNION ALL
 SELECT 3, 0, v.day - DATE '1970-01-01', v.import, v.source, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
 FROM visible v

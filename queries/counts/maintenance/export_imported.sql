@@ -1,4 +1,5 @@
--- Every imported sum of a site, of days that are shown, from one day up to another, for its export. `COPY` takes no bound values: see export.rs.
+-- Every imported sum of a site, of days that are shown, from one day up to another, for its export. A day that has hits of
+-- ours by now is not among them. `COPY` takes no bound values: see export.rs.
 SELECT s.day, d.source,
        CASE s.dimension
            WHEN 0 THEN 'all' WHEN 2 THEN 'page' WHEN 3 THEN 'host' WHEN 4 THEN 'event' WHEN 5 THEN 'entry' WHEN 6 THEN 'exit'
@@ -13,5 +14,7 @@ SELECT s.day, d.source,
 FROM imported_sums s
 JOIN imported_days d ON d.site_id = s.site_id AND d.import = s.import AND d.day = s.day
 WHERE s.site_id = ? AND s.day >= ? AND s.day < ?
+  AND s.day NOT IN (SELECT day FROM day_sums WHERE day_sums.site_id = s.site_id AND day_sums.dimension = 0)
+  AND s.day NOT IN (SELECT day FROM hits_live WHERE hits_live.site_id = s.site_id)
 GROUP BY s.day, d.source, s.dimension, s.value
 ORDER BY s.day, s.dimension, s.value

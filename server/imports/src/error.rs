@@ -39,6 +39,9 @@ pub enum ReadError {
     /// It is not a file of this source.
     #[error("no file of this source was found")]
     OtherSource,
+    /// It is a file of this source, and lists its websites by their domains: the site's is not among them.
+    #[error("only of other websites: {}", .0.join(", "))]
+    OtherWebsites(Vec<String>),
     /// It is a file of this source without a single day.
     #[error("there is no day in it")]
     NoDays,
@@ -109,6 +112,9 @@ impl ReadError {
         let (file, line) = self.place();
         match self {
             Self::OtherSource => Problem::invalid("import_other_source").field("source"),
+            Self::OtherWebsites(domains) => {
+                Problem::invalid("import_other_website").with("domains", domains)
+            }
             Self::NoDays => Problem::invalid("import_empty"),
             Self::Archive(_) => Problem::invalid("import_unreadable.archive"),
             Self::TooManyFiles => {

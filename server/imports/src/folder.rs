@@ -10,21 +10,21 @@ use std::{
 
 use base::answer::Problem;
 use parking_lot::Mutex;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::{OnceCell, OwnedSemaphorePermit, Semaphore};
 use uuid::Uuid;
+
+use crate::temporary;
 
 /// How many uploads are read at once. Each takes up to 700 MB of memory; most take far less.
 const AT_ONCE: usize = 2;
-/// How long an upload that has arrived waits to be read.
-const WAIT: Duration = Duration::from_secs(20);
+/// How long an upload that has arrived waits to be read. Sending it once more may take longer.
+const WAIT: Duration = Duration::from_secs(5 * 60);
 /// How many uploads are received at once, each of another account.
 const RECEIVED: usize = 16;
 /// Bytes of all files together, those that are being read included.
 const ROOM: u64 = 20 << 30;
 /// Bytes of the files of one account.
 const ROOM_OF_ACCOUNT: u64 = 5 << 30;
-/// A file without a row in Postgres is removed when it is this old: a younger one may be about to be named.
-const UNNAMED: Duration = Duration::from_secs(6 * 3_600);
 /// The ending of an upload that is being received.
 const UPLOAD: &str = "upload";
 /// The ending of a folder with what was fetched so far.
@@ -36,7 +36,11 @@ pub struct Folder {
     path: PathBuf,
     /// The accounts whose uploads are received or read.
     receiving: Arc<Mutex<HashSet<Uuid>>>,
+    /// The ids whose files are written or read now, and which Postgres may not know yet.
+    in_use: Arc<Mutex<HashSet<Uuid>>>,
     slots: Arc<Semaphore>,
+    /// The id of the server that has the folder, once it is known.
+    pub(crate) server: Arc<OnceCell<Uuid>>,
 }
 
 /// The permit to receive an upload of an account, and to read it.
@@ -52,36 +56,22 @@ impl Drop for Receiving {
     }
 }
 
-/// A file that is removed unless it is kept.
+/// The files of one id are in use: [`Folder::sweep`] leaves them.
 #[derive(Debug)]
-pub struct Temporary(Option<PathBuf>);
-
-impl Temporary {
-    /// This file, which may not exist yet.
-    #[must_use]
-    pub fn new(path: PathBuf) -> Self {
-        Self(Some(path))
-    }
-
-    /// Keeps the file.
-    pub fn keep(mut self) {
-        self.0 = None;
-    }
+pub struct InUse {
+    all: Arc<Mutex<HashSet<Uuid>>>,
+    id: Uuid,
 }
 
-impl Drop for Temporary {
+impl Drop for InUse {
     fn drop(&mut self) {
-        let Some(path) = &self.0 else {
-            return;
-        };
-        match std::fs::remove_file(path) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                tracing::warn!(%error, file = %path.display(), "a temporary file could not be removed");
-            }
-            _ => {}
-        }
+        self.all.lock().remove(&self.id);
     }
 }
+
+/// Files of the folder that were not in use when it was looked at.
+#[derive(Debug)]
+pub struct Leftovers(Vec<PathBuf>);
 
 impl Folder {
     /// The folder at this path, which is made where it is missing.
@@ -90,7 +80,19 @@ impl Folder {
         Self {
             path: path.to_owned(),
             receiving: Arc::default(),
+            in_use: Arc::default(),
             slots: Arc::new(Semaphore::new(AT_ONCE)),
+            server: Arc::default(),
+        }
+    }
+
+    /// Keeps the files of this id from being swept, until the result is dropped. Postgres is to name them before that.
+    #[must_use]
+    pub fn in_use(&self, id: Uuid) -> InUse {
+        self.in_use.lock().insert(id);
+        InUse {
+            all: Arc::clone(&self.in_use),
+            id,
         }
     }
 
@@ -132,7 +134,8 @@ impl Folder {
     pub async fn receive(&self, account: Uuid, files: &[Uuid]) -> Result<Receiving, Problem> {
         let receiving = self.receiving(account)?;
         self.room().await?;
-        let files: Vec<PathBuf> = files.iter().map(|file| self.spool(*file)).collect();
+        let paths = |file: &Uuid| [self.spool(*file), self.fetched(*file)];
+        let files: Vec<PathBuf> = files.iter().flat_map(paths).collect();
         let sizes = move || files.iter().map(|file| size(file)).sum::<u64>();
         let used = tokio::task::spawn_blocking(sizes).await;
         match used.map_err(Problem::internal)? >= ROOM_OF_ACCOUNT {
@@ -190,55 +193,63 @@ impl Folder {
         }
     }
 
-    /// As [`Folder::sweep`], for files that are old enough, on a thread that may block.
+    /// The files that are not in use now. To be asked for before Postgres is asked for names: what is named in between is
+    /// named in time.
     ///
     /// # Errors
-    /// Those of [`Folder::sweep`].
-    pub async fn sweep_old(&self, named: HashSet<Uuid>) -> io::Result<usize> {
+    /// The folder cannot be read.
+    pub async fn leftovers(&self) -> io::Result<Leftovers> {
         let folder = self.clone();
-        let swept = tokio::task::spawn_blocking(move || folder.sweep(&named, false));
-        swept.await.map_err(io::Error::other)?
+        let found = tokio::task::spawn_blocking(move || {
+            let mut found = Vec::new();
+            for entry in entries(&folder.path)? {
+                let path = entry?.path();
+                // After the file was seen: one that is made later is not in the list.
+                let is_in_use = id_of(&path).is_some_and(|id| folder.in_use.lock().contains(&id));
+                if !is_in_use {
+                    found.push(path);
+                }
+            }
+            Ok(Leftovers(found))
+        });
+        found.await.map_err(io::Error::other)?
     }
 
-    /// Removes files that no upload and no import names. What is being received or read now is younger than that.
+    /// Removes those that no upload and no import names; gives their number.
     ///
     /// # Errors
-    /// The folder cannot be read, or a file in it not be removed.
-    pub fn sweep(&self, named: &HashSet<Uuid>, all: bool) -> io::Result<usize> {
-        let mut removed = 0;
-        for entry in entries(&self.path)? {
-            let entry = entry?;
-            let name = entry.file_name();
-            let name = name.to_string_lossy();
-            let id = name
-                .strip_suffix(FETCHED)
-                .and_then(|name| name.strip_suffix('.'));
-            let id = Uuid::try_parse(id.unwrap_or(&name));
-            if id.is_ok_and(|id| named.contains(&id)) {
-                continue;
+    /// A file cannot be removed.
+    pub async fn sweep(&self, leftovers: Leftovers, named: HashSet<Uuid>) -> io::Result<usize> {
+        let swept = tokio::task::spawn_blocking(move || {
+            let mut removed = 0;
+            for path in leftovers.0 {
+                if is_named(&path, &named) {
+                    continue;
+                }
+                match temporary::remove(&path) {
+                    Ok(()) => removed += 1,
+                    // Its reader has removed it meanwhile.
+                    Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+                    Err(error) => return Err(error),
+                }
             }
-            match remove_old(&entry, all) {
-                Ok(is_removed) => removed += usize::from(is_removed),
-                // Its reader has removed it meanwhile.
-                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-                Err(error) => return Err(error),
-            }
-        }
-        Ok(removed)
+            Ok(removed)
+        });
+        swept.await.map_err(io::Error::other)?
     }
 }
 
-/// Removes an entry of the folder if it is old; whether it was.
-fn remove_old(entry: &std::fs::DirEntry, all: bool) -> io::Result<bool> {
-    let age = entry.metadata()?.modified()?.elapsed().unwrap_or_default();
-    if !all && age < UNNAMED {
-        return Ok(false);
-    }
-    match entry.file_type()?.is_dir() {
-        true => std::fs::remove_dir_all(entry.path())?,
-        false => std::fs::remove_file(entry.path())?,
-    }
-    Ok(true)
+/// The id that a file of the folder belongs to.
+fn id_of(path: &Path) -> Option<Uuid> {
+    let name = path.file_name()?.to_str()?;
+    Uuid::try_parse(name.split('.').next()?).ok()
+}
+
+/// Whether a file is one that an upload or an import has. The other files of readers are not.
+fn is_named(path: &Path, named: &HashSet<Uuid>) -> bool {
+    let ending = path.extension();
+    let is_kept = ending.is_none_or(|ending| ending == FETCHED);
+    is_kept && id_of(path).is_some_and(|id| named.contains(&id))
 }
 
 fn entries(path: &Path) -> io::Result<Vec<io::Result<std::fs::DirEntry>>> {
@@ -264,27 +275,33 @@ fn size(path: &Path) -> u64 {
 mod tests {
     use super::*;
 
-    #[test]
-    fn files_that_nobody_names_are_removed() {
+    async fn swept(folder: &Folder, named: &[Uuid]) -> usize {
+        let leftovers = folder.leftovers().await.unwrap();
+        let named = named.iter().copied().collect();
+        folder.sweep(leftovers, named).await.unwrap()
+    }
+
+    #[tokio::test]
+    async fn files_that_nobody_names_are_removed_at_once_unless_they_are_in_use() {
         let dir = tempfile::tempdir().unwrap();
         let folder = Folder::new(&dir.path().join("imports"));
-        assert_eq!(folder.sweep(&HashSet::new(), true).unwrap(), 0);
+        assert_eq!(swept(&folder, &[]).await, 0);
         std::fs::create_dir_all(dir.path().join("imports/x.rows")).unwrap();
-        let [named, other] = [Uuid::from_u128(1), Uuid::from_u128(2)];
-        for file in [
-            folder.spool(named),
-            folder.spool(other),
-            folder.upload(other),
-        ] {
+        let [named, used] = [Uuid::from_u128(1), Uuid::from_u128(2)];
+        let beside = folder.spool(named).with_extension("again");
+        let files = [folder.spool(named), beside.clone(), folder.upload(used)];
+        for file in &files {
             std::fs::write(file, b"abc").unwrap();
         }
-        let names = HashSet::from([named]);
-        assert_eq!(folder.sweep(&names, false).unwrap(), 0, "they are young");
-        assert_eq!(folder.sweep(&names, true).unwrap(), 3);
-        assert!(folder.spool(named).exists());
-        Temporary::new(folder.spool(other)).keep();
-        drop(Temporary::new(folder.spool(named)));
-        assert!(!folder.spool(named).exists());
+        let is_read = folder.in_use(used);
+        assert_eq!(swept(&folder, &[named]).await, 2, "x.rows and the other");
+        assert!(folder.spool(named).exists() && !beside.exists());
+        // It ends after the folder was looked at: Postgres may name it by now.
+        let leftovers = folder.leftovers().await.unwrap();
+        drop(is_read);
+        assert_eq!(folder.sweep(leftovers, HashSet::new()).await.unwrap(), 1);
+        assert!(folder.upload(used).exists());
+        assert_eq!(swept(&folder, &[]).await, 1);
     }
 
     #[tokio::test]
@@ -335,11 +352,14 @@ mod tests {
         let inside = std::fs::File::create(folder.fetched(fetched).join("a.json")).unwrap();
         inside.set_len(ROOM).unwrap();
         assert_eq!(folder.room().await.unwrap_err().code(), "busy");
-        assert_eq!(
-            folder.sweep(&HashSet::from([file, fetched]), true).unwrap(),
-            0
-        );
-        assert_eq!(folder.sweep(&HashSet::from([file]), true).unwrap(), 1);
+        // Those of an import that is being fetched are of its account.
+        let account = Uuid::from_u128(8);
+        inside.set_len(ROOM_OF_ACCOUNT).unwrap();
+        let refused = folder.receive(account, &[fetched]).await.unwrap_err();
+        assert_eq!(refused.code(), "too_many_uploads");
+        inside.set_len(ROOM).unwrap();
+        assert_eq!(swept(&folder, &[file, fetched]).await, 0);
+        assert_eq!(swept(&folder, &[file]).await, 1);
         assert!(folder.room().await.is_ok());
     }
 }

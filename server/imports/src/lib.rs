@@ -20,22 +20,25 @@ pub mod spool;
 pub mod summary;
 pub mod sums;
 pub mod tables;
+pub mod temporary;
 pub mod values;
 pub mod views;
 
 use std::{collections::BTreeSet, fmt, path::Path, sync::Arc};
 
+use anyhow::Context as _;
 use base::{answer::Problem, context::Context};
 use counts::{Counts, Question, Value};
 pub use folder::Folder;
 use intake::Intake;
 use poem_openapi::OpenApi;
-pub use runs::Worker;
+pub use runs::{Looked, Worker};
 use shared::ids::SiteNumber;
 use sites::{Site, SiteRegistry, expiry};
 use source::Source;
 use sqlx::PgPool;
 use tokio::sync::Notify;
+use uuid::Uuid;
 
 /// Headings of the operations in the API description.
 #[derive(Debug, poem_openapi::Tags)]
@@ -76,6 +79,26 @@ impl Imports {
         let deployment = expiry::deployment(self.context.pool(), self.keep_days, now).await?;
         let last = expiry::last_day(site, deployment, now);
         Ok(last.map_or(i32::MIN, |last| last.days() + 1))
+    }
+
+    /// The id of this server's DuckDB. Others may share its Postgres, and each works on its own imports.
+    pub(crate) async fn server(&self) -> anyhow::Result<Uuid> {
+        let id = self.folder.server.get_or_try_init(|| async {
+            let question = Question {
+                name: "file_id",
+                sql: include_str!("../../../queries/counts/imports/file_id.sql").to_owned(),
+                values: vec![],
+            };
+            let asked = self.counts.ask(question).await?;
+            let batch = asked.batches.first();
+            let ids = batch.map(|batch| figures::query::Columns::of(batch).texts("id"));
+            let id = ids
+                .transpose()?
+                .and_then(|ids| ids.into_iter().flatten().next());
+            let id = id.context("DuckDB's file has no id")?;
+            Ok::<_, anyhow::Error>(Uuid::try_parse(&id)?)
+        });
+        Ok(*id.await?)
     }
 
     /// The days of a site that are not imported.
@@ -140,12 +163,14 @@ pub fn folder(data: &Path) -> Folder {
     Folder::new(&data.join("imports"))
 }
 
-/// Removes what a crash left behind in the folder. To be called before the service begins.
+/// Removes files of the folder that nothing names any more: of a crash, or of a site that was deleted.
 ///
 /// # Errors
 /// When the folder cannot be read, or the database does not answer.
 pub async fn clear(folder: &Folder, pool: &PgPool) -> anyhow::Result<()> {
+    // In this order.
+    let leftovers = folder.leftovers().await?;
     let named = runs::files(pool).await?;
-    folder.sweep(&named, true)?;
+    folder.sweep(leftovers, named).await?;
     Ok(())
 }

@@ -1,5 +1,8 @@
 //! Where readers put what they read.
 
+#[cfg(test)]
+pub(crate) mod testing;
+
 use std::{
     path::{Path, PathBuf},
     sync::{
@@ -10,17 +13,18 @@ use std::{
 
 use counts::{ImportedFigures, ImportedHit, ImportedLeftOut, ImportedPart, ImportedSum};
 use jiff::tz::TimeZone;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use shared::period::EARLIEST;
 
 use crate::{
     dimension::Dimension,
     error::ReadError,
-    folder::Temporary,
+    source::Source,
     spool::{self, Entry, Writer},
     summary::{Skipped, Summary},
-    sums::{DayFiles, RawRow},
+    sums::{DayFiles, RawRow, VisitValue},
     tables::{Owners, TableOf},
+    temporary::Temporary,
     values,
 };
 
@@ -63,6 +67,8 @@ pub struct Output {
     reading: Reading,
     path: PathBuf,
     spool: Writer,
+    /// The number of the file that is being read.
+    file: u32,
     /// The table that is being read.
     table: TableOf,
     owners: Owners,
@@ -72,6 +78,9 @@ pub struct Output {
     held_bytes: usize,
     rows: DayFiles,
     has_rows: bool,
+    /// What visits in the rows have.
+    row_values: FxHashSet<VisitValue>,
+    source: Option<Source>,
     has_hits: bool,
     summary: Summary,
     taken: u64,
@@ -89,6 +98,7 @@ impl Output {
             rows: DayFiles::new(&spool.with_extension("rows")),
             spool: Writer::create(spool).map_err(ReadError::Disk)?,
             path: spool.to_owned(),
+            file: 0,
             table: TableOf {
                 number: 1,
                 crossed: false,
@@ -98,11 +108,30 @@ impl Output {
             held: FxHashMap::default(),
             held_bytes: 0,
             has_rows: false,
+            row_values: FxHashSet::default(),
+            source: None,
             has_hits: false,
             summary: Summary::default(),
             taken: 0,
             scratch: spool.with_extension("scratch"),
         })
+    }
+
+    /// All that follows is of this source.
+    pub fn begin_source(&mut self, source: Source) {
+        self.source = Some(source);
+    }
+
+    /// Dimensions that rows do not have: those that the source never has, and those without a value in any row, if each visit
+    /// should have one.
+    fn unknown(&self) -> Vec<u8> {
+        let dimensions = VisitValue::ALL.into_iter().filter(|of| {
+            let dimension = of.dimension();
+            let has = |source: Source| source.may_tell(dimension.word());
+            !self.source.is_none_or(has)
+                || !dimension.is_sparse() && !self.row_values.contains(of)
+        });
+        dimensions.map(|of| of.dimension().number()).collect()
     }
 
     /// A folder that a reader may make, next to the file. It removes it, too.
@@ -113,6 +142,11 @@ impl Output {
     /// The site's zone.
     pub fn zone(&self) -> &TimeZone {
         &self.reading.zone
+    }
+
+    /// What follows is of the next file. Rows that two files have count once.
+    pub fn next_file(&mut self) {
+        self.file += 1;
     }
 
     /// The rows that follow are of the next table. `crossed`: they are divided by several dimensions.
@@ -233,7 +267,8 @@ impl Output {
         self.look()?;
         if self.takes(row.day) {
             self.has_rows = true;
-            self.rows.add(row)?;
+            self.row_values.extend(row.of_visit.iter().map(|(of, _)| *of));
+            self.rows.add(self.file, row)?;
         }
         Ok(())
     }
@@ -297,6 +332,7 @@ impl Output {
     /// There is no day in it, or no room.
     pub fn finish(mut self) -> Result<Summary, ReadError> {
         self.write_held()?;
+        let unknown = self.unknown();
         let Self {
             reading,
             path,
@@ -311,14 +347,19 @@ impl Output {
         } = self;
         if has_rows {
             tables.push((spool.entries(), OF_ROWS));
-            rows.sum_up(|sum| {
+            let (repeated, without_visit) = rows.sum_up(|sum| {
                 if reading.stop.load(Relaxed) {
                     return Err(ReadError::Stopped);
+                }
+                if unknown.contains(&sum.dimension) {
+                    return Ok(());
                 }
                 let of = (sum.dimension, sum.day);
                 let figures = owners.claim(OF_ROWS, of, &sum.figures);
                 add_sum(sum, figures, &mut summary, &mut spool)
             })?;
+            summary.skip(Skipped::Repeated, repeated);
+            summary.skip(Skipped::NoVisit, without_visit);
         }
         spool.finish().map_err(ReadError::Disk)?;
         if owners.has_replaced() {
@@ -417,6 +458,3 @@ fn keep_owned(
     kept.keep();
     Ok(())
 }
-
-#[cfg(test)]
-pub(crate) mod testing;

@@ -98,6 +98,13 @@ impl Writer {
     }
 }
 
+/// Whether a file is damaged or gone, for good. Other errors may pass.
+#[must_use]
+pub fn is_damage(error: &io::Error) -> bool {
+    use io::ErrorKind::{InvalidData, NotFound, UnexpectedEof};
+    matches!(error.kind(), NotFound | UnexpectedEof | InvalidData)
+}
+
 /// Reads the records of a file.
 #[derive(Debug)]
 pub struct Reader {
@@ -156,7 +163,7 @@ impl Reader {
         self.file.read_exact(&mut self.buffer)?;
         postcard::from_bytes(&self.buffer)
             .map(Some)
-            .map_err(io::Error::other)
+            .map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
     }
 
     /// The next records of one kind, up to a number of them; `None` at the end.
@@ -233,7 +240,25 @@ mod tests {
         writer.finish().unwrap();
         let whole = std::fs::read(&path).unwrap();
         std::fs::write(&path, &whole[..whole.len() - 1]).unwrap();
-        assert!(Reader::open(&path).unwrap().part(9).is_err());
+        let error = Reader::open(&path).unwrap().part(9).unwrap_err();
+        assert!(is_damage(&error), "{error}");
+    }
+
+    #[test]
+    fn only_damage_is_for_good() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("a");
+        let missing = Reader::open(&path).unwrap_err();
+        assert!(is_damage(&missing), "{missing}");
+        // A record of one byte, which no entry has.
+        std::fs::write(&path, [1, 0, 0, 0, 0xff]).unwrap();
+        let wrong = Reader::open(&path).unwrap().part(9).unwrap_err();
+        assert!(is_damage(&wrong), "{wrong}");
+        for passing in [5, 11, 23] {
+            // EIO, EAGAIN, ENFILE.
+            let passing = io::Error::from_raw_os_error(passing);
+            assert!(!is_damage(&passing), "{passing}");
+        }
     }
 
     #[test]

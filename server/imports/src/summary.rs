@@ -29,6 +29,8 @@ pub enum Skipped {
     OtherReports,
     /// Rows of other websites.
     OtherWebsites,
+    /// Rows of other things than views and events.
+    OtherKinds,
     /// Reports of a Matomo with more values than are fetched.
     MoreValues,
     /// Rows of days before 1990, which no period reaches.
@@ -37,6 +39,11 @@ pub enum Skipped {
     NotKept,
     /// Rows with figures that another table has for the same day.
     Overlapping,
+    /// Files, rows and hits that another file of the upload already has.
+    Repeated,
+    /// Rows of single views and events without a visitor or a visit, on days where others have one. They are taken, but are
+    /// in no figure of visitors or visits.
+    NoVisit,
 }
 
 impl Skipped {
@@ -53,10 +60,13 @@ impl Skipped {
             Self::LeftOut => "left_out",
             Self::OtherReports => "other_reports",
             Self::OtherWebsites => "other_websites",
+            Self::OtherKinds => "other_kinds",
             Self::MoreValues => "more_values",
             Self::TooEarly => "too_early",
             Self::NotKept => "not_kept",
             Self::Overlapping => "overlapping",
+            Self::Repeated => "repeated",
+            Self::NoVisit => "no_visit",
         }
     }
 }

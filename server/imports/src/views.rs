@@ -75,7 +75,7 @@ fn count(number: u64) -> i64 {
 }
 
 impl ImportContents {
-    /// What the summary of a source says, of the days from and to these.
+    /// What the summary of a source says, of all days that it has.
     #[must_use]
     pub fn of(source: Source, summary: &Summary) -> Self {
         let day = |day: Option<&i32>| {
@@ -146,10 +146,13 @@ fn skipped_text(why: Skipped) -> Text {
         Skipped::LeftOut => Text::new("import_skipped.left_out"),
         Skipped::OtherReports => Text::new("import_skipped.other_reports"),
         Skipped::OtherWebsites => Text::new("import_skipped.other_websites"),
+        Skipped::OtherKinds => Text::new("import_skipped.other_kinds"),
         Skipped::MoreValues => Text::new("import_skipped.more_values"),
         Skipped::TooEarly => Text::new("import_skipped.too_early"),
         Skipped::NotKept => Text::new("import_skipped.not_kept"),
         Skipped::Overlapping => Text::new("import_skipped.overlapping"),
+        Skipped::Repeated => Text::new("import_skipped.repeated"),
+        Skipped::NoVisit => Text::new("import_skipped.no_visit"),
     }
 }
 

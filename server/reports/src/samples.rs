@@ -270,6 +270,7 @@ pub(crate) fn digest_content(writer: &Writer, sites: usize) -> DigestContent {
             .collect(),
         running: at == 2,
         paused: false,
+        without_imported: false,
         arriving: at != 1,
         counted_from: None,
     };

@@ -25,8 +25,8 @@ impl World {
             "left_out": [], "skipped": {}, "reasons": {},
         });
         sqlx::query(
-            "INSERT INTO import_uploads (id, site_id, source, summary, created_at, expires_at)
-             VALUES ($1, $2, 'ga4', $3, $4, $4 + 600)",
+            "INSERT INTO import_uploads (id, site_id, source, server, summary, created_at, expires_at)
+             VALUES ($1, $2, 'ga4', gen_random_uuid(), $3, $4, $4 + 600)",
         )
         .bind(id)
         .bind(self.site)
@@ -42,8 +42,8 @@ impl World {
     async fn done_import(&self) -> Uuid {
         let id = uuid_v7(&self.app.clock, &SystemRandom);
         sqlx::query(
-            "INSERT INTO imports (id, site_id, source, state, shown_days, created_at, started_at, ended_at)
-             VALUES ($1, $2, 'ga4', 'done', 1, $3, $3, $3)",
+            "INSERT INTO imports (id, site_id, source, server, state, shown_days, created_at, started_at, ended_at)
+             VALUES ($1, $2, 'ga4', gen_random_uuid(), 'done', 1, $3, $3, $3)",
         )
         .bind(id)
         .bind(self.site)

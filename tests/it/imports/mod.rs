@@ -2,9 +2,12 @@
 
 mod check;
 mod contradicted;
+mod figures;
+mod golden;
 mod matomo;
 mod own;
 mod runs;
+mod servers;
 
 use std::io::Write as _;
 
@@ -14,6 +17,7 @@ use tests::{Actor, Reply, TestApp, until};
 use zip::{ZipWriter, write::SimpleFileOptions};
 
 const SITE: &str = "/api/v1/sites/ours.example";
+const SECOND: &str = "/api/v1/sites/second.example";
 const FIREFOX: &str =
     "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0";
 
@@ -51,6 +55,30 @@ fn plausible() -> Vec<u8> {
     zipped(&PLAUSIBLE.map(|(name, text)| (name, text.as_bytes())))
 }
 
+/// Pages of [`large`].
+const PAGES: u64 = 100_000;
+
+/// An export whose import takes a while: five parts, each in a transaction.
+fn large() -> Vec<u8> {
+    let mut table = "date,hostname,page,visits,visitors,pageviews\n".to_owned();
+    for page in 0..PAGES {
+        table.push_str(&format!("2026-11-17,ours.example,/{page},1,1,1\n"));
+    }
+    zipped(&[
+        (PLAUSIBLE[0].0, PLAUSIBLE[0].1.as_bytes()),
+        (PLAUSIBLE[1].0, table.as_bytes()),
+    ])
+}
+
+/// The state of an import in the database, also while no service runs.
+async fn state(pool: &sqlx::PgPool, import: &str) -> String {
+    sqlx::query_scalar("SELECT state FROM imports WHERE id = $1::uuid")
+        .bind(import)
+        .fetch_one(pool)
+        .await
+        .expect("the import")
+}
+
 /// A service with a site in UTC, and its owner.
 async fn fixture() -> (TestApp, Actor) {
     let app = TestApp::start().await;
@@ -61,7 +89,12 @@ async fn fixture() -> (TestApp, Actor) {
 
 /// Has an upload checked.
 async fn check(actor: &Actor, source: &str, body: Vec<u8>) -> Reply {
-    let path = format!("{SITE}/imports/check?source={source}");
+    check_in(actor, SITE, source, body).await
+}
+
+/// The same for another site.
+async fn check_in(actor: &Actor, site: &str, source: &str, body: Vec<u8>) -> Reply {
+    let path = format!("{site}/imports/check?source={source}");
     let request = actor.request(Method::POST, &path).body(body);
     actor.send(request).await
 }

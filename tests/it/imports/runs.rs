@@ -1,11 +1,11 @@
 //! Imports that are worked on, and the figures that include them.
 
 use serde_json::{Value, json};
-use tests::{Actor, NOON, TestApp};
+use tests::{Actor, NOON, TestApp, until};
 
 use super::{
-    FIREFOX, PLAUSIBLE, SITE, check, files, fixture, import, import_all, line, plausible, reaches,
-    start, stats, take_back, zipped,
+    FIREFOX, PAGES, SECOND, SITE, check, check_in, files, fixture, import, import_all, large, line,
+    plausible, reaches, start, state, stats, take_back,
 };
 
 const DAYS: &str = "2026-11-16..2026-11-18";
@@ -192,31 +192,30 @@ async fn an_import_continues_after_a_restart_and_is_shown_once() {
         .cookie()
         .and_then(|cookie| cookie.strip_prefix("stile="));
     let session = session.expect("a session").to_owned();
-    let pages = 60_000;
-    let mut table = "date,hostname,page,visits,visitors,pageviews\n".to_owned();
-    for page in 0..pages {
-        table.push_str(&format!("2026-11-17,ours.example,/{page},1,1,1\n"));
-    }
-    let upload = zipped(&[
-        (PLAUSIBLE[0].0, PLAUSIBLE[0].1.as_bytes()),
-        (PLAUSIBLE[1].0, table.as_bytes()),
-    ]);
-    let upload = check(&owner, "plausible", upload).await.expect(201).json;
+    let upload = check(&owner, "plausible", large()).await.expect(201).json;
     let id = start(&owner, &upload, None, None).await;
-    // Three parts are to be stored; how far it is does not matter.
     let (dir, url, clock) = app.stop().await;
+    let pool = sqlx::PgPool::connect(&url).await.expect("the database");
+    // Five parts are to be stored; how far it is does not matter, but it is under way.
+    let state = state(&pool, &id).await;
+    assert!(["waiting", "running"].contains(&&*state), "{state}");
     let app = TestApp::start_on(dir, url, clock, |_| {}).await;
     let owner = app.nobody().with_session(&session);
     let done = reaches(&owner, &id, "done").await;
     assert_eq!(done["shown_days"], 2);
     let found = stats(&owner, DAYS, "&by=page&limit=2").await;
     assert_eq!(total(&found, "views"), 100);
+    // The most common values are rows, and the others one.
+    let by = &found["by"][0];
+    assert_eq!(by["total_rows"], 20_000);
+    assert_eq!(by["other"]["views"], PAGES - 20_000);
+    assert!(by["note"].is_string(), "{by}");
     let site = app
         .registry
         .by_name_or_id("ours.example")
         .expect("the site");
     let stored = app.counts.import_stored(site.number(), &id).await;
-    assert!(stored.expect("a number") > pages);
+    assert!(stored.expect("a number") > PAGES);
     app.stop().await;
 }
 
@@ -259,12 +258,15 @@ async fn an_import_that_waits_can_be_taken_back() {
     let (app, owner) = fixture().await;
     let upload = check(&owner, "plausible", plausible()).await;
     let upload = upload.expect(201).json;
+    let before = check(&owner, "plausible", large()).await.expect(201).json;
+    let before = start(&owner, &before, None, None).await;
     let id = start(&owner, &upload, None, None).await;
-    // Wherever it is by now.
+    assert_eq!(import(&owner, &id).await["state"], "waiting");
     take_back(&owner, &id).await;
     assert!(import(&owner, &id).await.is_null());
+    take_back(&owner, &before).await;
     assert_eq!(total(&stats(&owner, DAYS, "").await, "visitors"), 0);
-    assert_eq!(files(&app), [""; 0]);
+    until("their files are gone", async || files(&app).is_empty()).await;
     app.stop().await;
 }
 
@@ -303,8 +305,55 @@ async fn a_reset_takes_imports_of_its_days_back() {
     let id = done["id"].as_str().expect("an id");
     let state = import(&owner, id).await["state"].clone();
     assert!(state == "removing" || state.is_null(), "{state}");
+    let removed = sqlx::query_scalar("SELECT old FROM audit WHERE action = 'import.removed'");
+    let removed: Vec<Value> = removed.fetch_all(&app.pool).await.expect("the audit");
+    assert_eq!(removed, [json!({"id": id, "state": "done", "days": 2})]);
     let again = import_all(&owner, "plausible", plausible()).await;
     assert_eq!(again["shown_days"], 2);
     assert!(import(&owner, id).await.is_null(), "that comes first");
+    app.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_reset_looks_at_the_days_that_were_asked_for() {
+    let (app, owner) = fixture().await;
+    let mut imports = Vec::new();
+    // The same file: one day of it, and the other.
+    for day in ["2026-11-17", "2026-11-18"] {
+        let upload = check(&owner, "plausible", plausible()).await;
+        let upload = upload.expect(201).json;
+        let id = start(&owner, &upload, Some(day), Some(day)).await;
+        reaches(&owner, &id, "done").await;
+        imports.push(id);
+    }
+    let reset = json!({"last_day": "2026-11-17", "confirm": "ours.example"});
+    owner
+        .post(&format!("{SITE}/reset"), &reset)
+        .await
+        .expect(204);
+    let first = import(&owner, &imports[0]).await;
+    assert!(first.is_null() || first["state"] == "removing", "{first}");
+    assert_eq!(import(&owner, &imports[1]).await["state"], "done");
+    app.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_site_that_is_deleted_leaves_no_file() {
+    let (app, owner) = fixture().await;
+    check(&owner, "plausible", plausible()).await.expect(201);
+    app.site(&owner, "second.example", "UTC").await;
+    owner
+        .delete(&format!("{SITE}?confirm=ours.example"))
+        .await
+        .expect(204);
+    // The worker looks when there is something to do.
+    let body = plausible();
+    let upload = check_in(&owner, SECOND, "plausible", body).await;
+    let body = json!({"upload": upload.expect(201).json["upload"]});
+    owner
+        .post(&format!("{SECOND}/imports"), &body)
+        .await
+        .expect(202);
+    until("their files are gone", async || files(&app).is_empty()).await;
     app.stop().await;
 }

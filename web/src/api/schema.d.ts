@@ -76,7 +76,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Export a breakdown as CSV */
+        /**
+         * Export a breakdown as CSV
+         * @description Has the same rows as `/stats`, also of imported days. What of it does not include these days is in
+         *     `period.imported` of `/stats`.
+         */
         get: operations["get_site_stats_csv"];
         put?: never;
         post?: never;
@@ -221,7 +225,8 @@ export interface paths {
          * Show all sites at a glance
          * @description Returns the sites that the caller may see. Each has its visitors and page views, their values in the previous
          *     period, a sparkline, and whether hits arrive. Each site's period is in its own time zone. The figures are the
-         *     same as in `/stats` and `/series` of the site.
+         *     same as in `/stats` and `/series` of the site, but do not include sums imported from other tools: `period.imported`
+         *     of a site says of which days.
          */
         get: operations["get_overview"];
         put?: never;
@@ -5969,7 +5974,7 @@ export interface components {
             /**
              * @description Only if a site has too many values to count each one within the time limit of a query: one row for all hits of
              *     values that were not among the most common ones of their day. The row of a value then includes only the days on
-             *     which it was among them.
+             *     which it was among them. Likewise if more than 20,000 values were imported for the period.
              */
             other?: components["schemas"]["BreakdownRow"] | null;
             /** @description An explanation of `other`, for people. Only present with `other`. */
@@ -5995,7 +6000,10 @@ export interface components {
             views: number;
             /** @description Custom events. */
             events: number;
-            /** @description Share of visits that bounced, 0 to 1. */
+            /**
+             * @description Share of visits that bounced, 0 to 1. As other means and rates, and as `entries` and `exits`, it is null or omitted if
+             *     a tool does not tell it of imported days in the period.
+             */
             bounce_rate?: number | null;
             /** @description Mean duration of visits, in seconds; not available by page, also not by page and something else. */
             visit_duration_seconds?: number | null;
@@ -6094,7 +6102,10 @@ export interface components {
             previous: number;
             /** @description `value - previous`. */
             difference: number;
-            /** @description `difference / previous`; null if `previous` is 0, or if counting started only during the previous period. */
+            /**
+             * @description `difference / previous`; null if `previous` is 0, if counting started only during the previous period, or if one of
+             *     both does not include imported days.
+             */
             change?: number | null;
             /** @description The changes by page and by source. */
             by: components["schemas"]["ChangedBy"][];
@@ -6138,7 +6149,10 @@ export interface components {
             before: number;
             /** @description `now - before`. */
             difference: number;
-            /** @description `difference / before`; null if `before` is 0, or if counting started only during the previous period. */
+            /**
+             * @description `difference / before`; null if `before` is 0, if counting started only during the previous period, or if one of both
+             *     does not include imported days.
+             */
             change?: number | null;
             /** @description Share of the total difference; null if that is 0. */
             share?: number | null;
@@ -7276,11 +7290,14 @@ export interface components {
             /** @description The same figure in the comparison period; null if there is none. */
             previous?: number | null;
             /**
-             * @description `(value - previous) / previous`. Null if `previous` is 0, or if counting started only during the comparison
-             *     period (`counted_from`).
+             * @description `(value - previous) / previous`. Null if `previous` is 0, if counting started only during the comparison
+             *     period (`counted_from`), or if one of both does not include imported days of its period (`imported.left_out`).
              */
             change?: number | null;
-            /** @description True: nothing is sampled or estimated. False only if it includes imported days, which another tool counted. */
+            /**
+             * @description True: nothing is sampled or estimated. False only with imported days, which another tool counted: if the figure includes
+             *     them, or is in `imported.left_out`.
+             */
             exact: boolean;
             /** @description The definition, as in `GET /definitions`; with imported days, one that names the tool, such as `visitors@ga4`. */
             definition: string;
@@ -8575,9 +8592,10 @@ export interface components {
              */
             sources: string[];
             /**
-             * @description What of the answer does not include these days, since the tool does not tell it: a metric, such as `bounce_rate`; a
-             *     breakdown, such as `city`; a metric of one, such as `page.visits`. `all`: no figure of the answer includes them, since
-             *     sums of days cannot answer it. Empty: everything includes them.
+             * @description What of the answer does not include these days, or not all of them: a metric, such as `bounce_rate` or `revenue`; a
+             *     breakdown, such as `city`; a metric of one, such as `page.visits`. Either the tool does not tell it, or the period
+             *     has only a part of a day. `all`: no figure of the answer includes them, since sums of days cannot answer it. Empty:
+             *     everything includes them.
              */
             left_out: string[];
         };
@@ -9727,7 +9745,7 @@ export interface components {
             period: string;
             /** @description The sites: most visitors first, then most views, then by name. */
             sites: components["schemas"]["OverviewSite"][];
-            /** @description Always true: nothing is sampled or estimated. */
+            /** @description Always true: nothing is sampled or estimated, and no imported sums are included. */
             exact: boolean;
             /** @description The definition of each figure, as in `GET /definitions`. */
             definitions: {
@@ -9773,11 +9791,14 @@ export interface components {
             id: string;
             /** @description The site's name. */
             name: string;
-            /** @description The period, in the site's time zone. */
+            /** @description The period, in the site's time zone. `all` begins with the first counted hit. */
             period: components["schemas"]["PeriodView"];
             /** @description The previous period, with which it is compared; null for `all`. */
             compare?: components["schemas"]["PeriodView"] | null;
-            /** @description Visitors, as in `/stats?period=…&compare=previous` of the site. */
+            /**
+             * @description Visitors, as in `/stats?period=…&compare=previous` of the site, without imported sums: `period.imported` says of which
+             *     days.
+             */
             visitors: components["schemas"]["Figure"];
             /** @description Page views, as in the same report. */
             views: components["schemas"]["Figure"];
@@ -12746,7 +12767,7 @@ export interface components {
             at: number;
             /**
              * Format: int64
-             * @description Visitors in the bucket, as in `/series`: a visitor active in two buckets counts in both. Null for a bucket that
+             * @description Visitors in the bucket, as in `/series` without imported sums: a visitor active in two buckets counts in both. Null for a bucket that
              *     is entirely in the future.
              */
             visitors?: number | null;

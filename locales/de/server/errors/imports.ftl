@@ -2,6 +2,7 @@
 
 unknown_import_source = Importe aus `{ $given }` werden nicht unterstützt. Bekannte Quellen: { $known }.
 import_other_source = Diese Datei ist keine dieser Quelle. Prüfen Sie die Quelle, und senden Sie die Datei so, wie sie exportiert wurde.
+import_other_website = Die Datei ist von einer anderen Website: { $domains }. Wählen Sie die Website, zu der sie gehört, oder ergänzen Sie den Hostnamen in den Einstellungen dieser Website.
 import_empty = Die Datei enthält keinen Tag, der importiert werden kann. Tage werden importiert, wenn sie vorbei sind.
 import_unreadable =
     .archive = Das Archiv kann nicht gelesen werden: Es ist beschädigt, unvollständig oder verschlüsselt. Exportieren Sie es noch einmal.
@@ -51,6 +52,6 @@ invalid_import_day = Ein Tag wird so geschrieben: 2026-01-31.
     .order = Der letzte Tag liegt vor dem ersten.
     .not_over = Nur Tage, die vorbei sind, können importiert werden. Wählen Sie einen früheren ersten Tag.
     .many = Höchstens { $most } Tage können auf einmal abgerufen werden. Wählen Sie einen kürzeren Zeitraum.
-    .none = Die Datei enthält keinen Tag dieses Zeitraums. Wählen Sie einen anderen, oder lassen Sie die Tage weg, um alle zu importieren.
+    .none = Die Datei enthält keinen Tag dieses Zeitraums. Wählen Sie einen anderen Zeitraum.
 invalid_matomo_address = Die Adresse muss die eines Matomo im Internet sein, mit https und ohne Passwort, etwa `https://matomo.example.com/`.
-invalid_matomo_token = Ein Token von Matomo hat 1 bis 200 Buchstaben und Ziffern ohne Leerzeichen. Sie finden es in Matomo unter „Persönlich“, „Sicherheit“.
+invalid_matomo_token = Ein Token von Matomo hat 1 bis 200 Buchstaben und Ziffern ohne Leerzeichen. Sie finden ihn in Matomo unter „Persönlich“, „Sicherheit“.

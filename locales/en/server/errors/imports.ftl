@@ -2,6 +2,7 @@
 
 unknown_import_source = Imports from `{ $given }` are not supported. Known sources: { $known }.
 import_other_source = This file is not one of this source. Check the source, and send the file as it was exported.
+import_other_website = The file is of another website: { $domains }. Choose the site that it belongs to, or add the hostname in the settings of this site.
 import_empty = The file has no day that can be imported. Days are imported once they are over.
 import_unreadable =
     .archive = The archive cannot be read: it is damaged, incomplete or encrypted. Export it again.
@@ -51,6 +52,6 @@ invalid_import_day = A day is written as in 2026-01-31.
     .order = The last day is before the first one.
     .not_over = Only days that are over can be imported. Choose an earlier first day.
     .many = At most { $most } days can be fetched at once. Choose a shorter period.
-    .none = The file has no day in this period. Choose another one, or leave the days out to import all.
+    .none = The file has no day in this period. Choose another period.
 invalid_matomo_address = The address must be that of a Matomo on the internet, with https and without a password, as in `https://matomo.example.com/`.
 invalid_matomo_token = A token of Matomo has 1 to 200 letters and digits, without spaces. You find it in Matomo under Personal, Security.

@@ -4,36 +4,38 @@
 //! (`visitors@ga4`). What a tool does not tell is left out, and every answer whose period has imported days says so
 //! ([`ImportedView`]).
 
+mod known;
 #[cfg(test)]
 mod tests;
+mod view;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use base::answer::Problem;
 use counts::{
-    ImportedDays, ImportedFigures,
+    ImportedFigures,
     arrow::record_batch::RecordBatch,
     sums::{ALL, By, Figures, Sum},
 };
-use poem_openapi::Object;
-use shared::{date::Date, metric::Metric};
+use known::{Known, counted, figures};
+use shared::metric::Metric;
+pub use view::ImportedView;
 
 use super::{
-    Columns, Cost, QueryClient, ResolvedQuery, Sql,
-    client::sql,
-    compose,
-    counting::{Counted, Without},
-    definition,
+    Column, Columns, Cost, QueryClient, Ranked, ResolvedQuery, Sql, client::sql, compose,
+    counting::Counted, definition,
 };
 use crate::time::{Cut, Span};
 
-/// Values of a dimension that are read; the site's figures rank at most as many.
+/// Values of a dimension that are read, those with the most visitors, visits, views or events; the others are one row.
 const MOST: u32 = 20_000;
 
-/// A larger number of a day or a value counts as this one, so that sums of them are numbers, too.
+/// A larger number of a day or a value counts as this one, so that sums of them are numbers, too. It is the largest that
+/// the crate `imports` takes, which depends on this one.
 const MOST_COUNTED: u64 = 100_000_000_000_000;
 
-/// Dimensions that a tool has no row of on a day without such visits or events.
+/// Dimensions that a tool has no row of on a day without such visits or events: `is_sparse` in the crate `imports`, which
+/// depends on this one.
 const SPARSE: [&str; 8] = [
     "event",
     "source",
@@ -45,54 +47,6 @@ const SPARSE: [&str; 8] = [
     "utm_term",
 ];
 
-/// What `left_out` says where no figure includes the days.
-pub const EVERYTHING: &str = "all";
-
-/// Imported days in a period.
-#[derive(Debug, Clone, PartialEq, Eq, Object)]
-pub struct ImportedView {
-    /// The first imported day, `YYYY-MM-DD`.
-    pub from: String,
-    /// The last imported day.
-    pub to: String,
-    /// How many days there are.
-    pub days: i64,
-    /// The tools they come from, such as `ga4`. Days from `logs` and `stile` have hits like all others, and are
-    /// exact.
-    pub sources: Vec<String>,
-    /// What of the answer does not include these days, since the tool does not tell it: a metric, such as `bounce_rate`; a
-    /// breakdown, such as `city`; a metric of one, such as `page.visits`. `all`: no figure of the answer includes them, since
-    /// sums of days cannot answer it. Empty: everything includes them.
-    pub left_out: Vec<String>,
-}
-
-impl ImportedView {
-    /// What an answer says that includes no sums. `None` if the period has no imported day.
-    pub fn without_sums(days: &ImportedDays, span: &Span) -> Option<ImportedView> {
-        let within = || days.within(span.from.days()..=span.to.days());
-        let has_sums = days.has_sums(span.from.days()..=span.to.days());
-        let left_out = has_sums.then(|| EVERYTHING.to_owned());
-        let found = within().map(|(day, imported)| (day, &*imported.source));
-        Self::of(found, left_out.into_iter().collect())
-    }
-
-    fn of<'a>(
-        days: impl Iterator<Item = (i32, &'a str)>,
-        left_out: Vec<String>,
-    ) -> Option<ImportedView> {
-        let days: BTreeMap<i32, &str> = days.collect();
-        let sources: BTreeSet<&str> = days.values().copied().collect();
-        let text = |day: &i32| Date::from_days(*day).to_string();
-        Some(ImportedView {
-            from: text(days.keys().next()?),
-            to: text(days.keys().next_back()?),
-            days: days.len() as i64,
-            sources: sources.into_iter().map(str::to_owned).collect(),
-            left_out,
-        })
-    }
-}
-
 /// The imported sums that a question adds to its own.
 #[derive(Clone, Debug, Default)]
 pub struct Imported {
@@ -102,40 +56,12 @@ pub struct Imported {
     days: BTreeMap<i32, String>,
     /// Sums of values of dimensions, over the question's own period.
     sums: Vec<Sum>,
+    /// By dimension, the sums of all values beyond [`MOST`].
+    others: BTreeMap<u8, Figures>,
     /// By dimension and day of the question's own period, which counts are known.
     known: BTreeMap<u8, BTreeMap<i32, Known>>,
     /// The first and the last whole day of the question's own period.
     own: (i32, i32),
-}
-
-/// Which counts a tool tells, as bits in the order of [`ImportedFigures::NAMES`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Known(u16);
-
-impl Known {
-    fn has(self, name: &str) -> bool {
-        let mut names = ImportedFigures::NAMES.into_iter();
-        let bit = names.position(|one| one == name);
-        bit.is_some_and(|bit| self.0 & (1 << bit) != 0)
-    }
-
-    /// Whether it tells what a metric is made of.
-    fn has_metric(self, metric: Metric) -> bool {
-        let all = |names: &[&str]| names.iter().all(|name| self.has(name));
-        match metric {
-            Metric::Visitors => all(&["visitors"]),
-            Metric::Visits => all(&["visits"]),
-            Metric::Views => all(&["views"]),
-            Metric::Events => all(&["events"]),
-            Metric::ViewsPerVisit => all(&["visit_views", "visits"]),
-            Metric::BounceRate => all(&["bounces", "enters"]),
-            Metric::VisitDurationSeconds => all(&["dur_ms", "visits"]),
-            // Without visits there is nothing to divide them by.
-            Metric::EngagedVisits => all(&["engaged", "visits"]),
-            Metric::EngagementRate => all(&["engaged", "visits"]),
-            _ => false,
-        }
-    }
 }
 
 /// The metrics of totals.
@@ -151,6 +77,24 @@ pub const OF_TOTALS: [Metric; 9] = [
     Metric::EngagementRate,
 ];
 
+/// Columns that rows have not got unless the tool tells them: a mean or a rate without some of the visits would be wrong.
+const UNKNOWN: [Column; 5] = [
+    Column::BounceRate,
+    Column::VisitDurationSeconds,
+    Column::Entries,
+    Column::Exits,
+    Column::ExitRate,
+];
+
+/// The columns of pages alone. No tool tells how pages are read.
+const OF_PAGES: [Column; 5] = [
+    Column::Exits,
+    Column::Entries,
+    Column::ExitRate,
+    Column::TimeOnPageSeconds,
+    Column::ScrollDepth,
+];
+
 /// The metrics of a row of a breakdown.
 const OF_ROWS: [Metric; 6] = [
     Metric::Visitors,
@@ -162,7 +106,7 @@ const OF_ROWS: [Metric; 6] = [
 ];
 
 /// Asks for imported sums of these spans by day, and of the period of the question by these dimensions. `None` where sums
-/// cannot answer the question, and where no day of it is imported.
+/// cannot answer the question, and where it has no days with sums. Hits of ours may have taken all of these days since.
 pub async fn ask(
     client: &QueryClient,
     resolved: &ResolvedQuery,
@@ -183,7 +127,7 @@ pub async fn ask(
         return Ok(None);
     }
     let within = |span: &Span| {
-        let (from, to) = (Sql::day(span.from.days()), Sql::day(last_whole(span)));
+        let (from, to) = (Sql::day(span.from.days()), Sql::day(span.to.days()));
         compose!("day BETWEEN {from} AND {to}", from, to)
     };
     let days: Vec<Sql> = spans.iter().map(within).collect();
@@ -224,7 +168,7 @@ pub async fn ask(
     let batches = client.ask("imported", text, values, cost).await?;
     let own = (scope.span.from.days(), last_whole(&scope.span));
     let imported = read(&batches, own).map_err(Problem::internal)?;
-    Ok((!imported.days.is_empty()).then_some(imported))
+    Ok(Some(imported))
 }
 
 /// The last day of a span that is whole: a sum cannot be cut.
@@ -274,6 +218,9 @@ fn read(batches: &[RecordBatch], own: (i32, i32)) -> anyhow::Result<Imported> {
                 2 => {
                     found.known.entry(dimension).or_default().insert(day, known);
                 }
+                4 => {
+                    found.others.insert(dimension, figures(of));
+                }
                 _ => {
                     let source = sources[at].clone().unwrap_or_default();
                     found.days.insert(day, source);
@@ -284,51 +231,6 @@ fn read(batches: &[RecordBatch], own: (i32, i32)) -> anyhow::Result<Imported> {
     Ok(found)
 }
 
-fn counted(of: impl Fn(&str) -> i64, known: Known) -> Counted {
-    let visits = of("visits");
-    let without = |name: &str| match known.has(name) {
-        true => 0,
-        false => visits,
-    };
-    // Two counts that are divided by each other count together or not at all.
-    let with = |name: &str, other: &str| match known.has(name) && known.has(other) {
-        true => of(name),
-        false => 0,
-    };
-    Counted {
-        visitors: of("visitors"),
-        visits,
-        views: of("views"),
-        events: of("events"),
-        visit_views: with("visit_views", "visits"),
-        enters: with("enters", "bounces"),
-        bounces: with("bounces", "enters"),
-        engaged: with("engaged", "visits"),
-        dur_ms: with("dur_ms", "visits"),
-        without: Without {
-            visit_views: without("visit_views"),
-            engaged: without("engaged"),
-            dur_ms: without("dur_ms"),
-        },
-    }
-}
-
-fn figures(of: impl Fn(&str) -> i64) -> Figures {
-    Figures {
-        visitors: of("visitors"),
-        views: of("views"),
-        events: of("events"),
-        visits: of("visits"),
-        enters: of("enters"),
-        bounces: of("bounces"),
-        dur_ms: of("dur_ms"),
-        visit_views: of("visit_views"),
-        engaged: of("engaged"),
-        exits: of("exits"),
-        ..Figures::default()
-    }
-}
-
 /// What a map has of these days: nothing if the last one is before the first, as on the first day of a period that is not over.
 fn between<T>(days: &BTreeMap<i32, T>, first: i32, last: i32) -> impl Iterator<Item = (&i32, &T)> {
     let found = (first <= last).then(|| days.range(first..=last));
@@ -336,20 +238,38 @@ fn between<T>(days: &BTreeMap<i32, T>, first: i32, last: i32) -> impl Iterator<I
 }
 
 impl Imported {
+    /// Whether no day of the question is shown as an import has it.
+    pub fn is_empty(&self) -> bool {
+        self.days.is_empty()
+    }
+
     /// The sums of values, to be added to those made of rows.
     pub fn sums(&self) -> &[Sum] {
         &self.sums
     }
 
-    /// The totals of the days within a span.
+    /// By dimension, the sums of all values that [`Self::sums`] has not got.
+    pub fn others(&self) -> &BTreeMap<u8, Figures> {
+        &self.others
+    }
+
+    /// The totals of the whole days of a span.
     pub fn totals<'a>(&'a self, span: &Span) -> impl Iterator<Item = (i32, &'a Counted)> + use<'a> {
         let totals = between(&self.totals, span.from.days(), last_whole(span));
         totals.map(|(day, (counted, _))| (*day, counted))
     }
 
+    /// The imported days of a span, also one of which it has only a part.
     fn days_of(&self, span: &Span) -> impl Iterator<Item = (i32, &str)> {
-        let days = between(&self.days, span.from.days(), last_whole(span));
+        let days = between(&self.days, span.from.days(), span.to.days());
         days.map(|(day, source)| (*day, source.as_str()))
+    }
+
+    /// Those of which the totals of a span include a metric.
+    fn days_with(&self, span: &Span, metric: Metric) -> impl Iterator<Item = (i32, &str)> {
+        let last = last_whole(span);
+        let days = self.days_of(span).take_while(move |(day, _)| *day <= last);
+        days.filter(move |(day, _)| self.day_has_metric(*day, metric))
     }
 
     /// Whether the totals of an imported day tell a metric.
@@ -358,10 +278,9 @@ impl Imported {
         totals.is_some_and(|(_, known)| known.has_metric(metric))
     }
 
-    /// Whether all imported days of a span tell a metric. True where there are none.
+    /// Whether the totals of a span include a metric of all of its imported days. True where there are none.
     fn has_metric(&self, span: &Span, metric: Metric) -> bool {
-        let mut days = self.days_of(span);
-        days.all(|(day, _)| self.day_has_metric(day, metric))
+        self.days_with(span, metric).count() == self.days_of(span).count()
     }
 
     /// Whether a day may have rows of dimensions: it has visits or views, or its totals are unknown.
@@ -391,8 +310,8 @@ impl Imported {
 
     /// The id of a metric's definition with imported days of the spans in it; `None` where no day tells it.
     pub fn definition(&self, spans: &[Span], metric: Metric) -> Option<String> {
-        let days = spans.iter().flat_map(|span| self.days_of(span));
-        let included = days.filter(|(day, _)| self.day_has_metric(*day, metric));
+        let days = spans.iter();
+        let included = days.flat_map(|span| self.days_with(span, metric));
         let sources: BTreeSet<&str> = included.map(|(_, source)| source).collect();
         let sources: Vec<&str> = sources.into_iter().collect();
         (!sources.is_empty()).then(|| format!("{}@{}", metric.key(), sources.join("+")))
@@ -421,22 +340,30 @@ impl Imported {
                             || of_hits && word != "page" && *metric == Metric::BounceRate)
                     });
                     left_out.extend(metrics.map(|metric| format!("{word}.{}", metric.key())));
-                    if word == "page" && !known.has("exits") {
-                        left_out.push("page.exits".to_owned());
-                    }
-                    if word == "page" && !known.has("enters") {
-                        left_out.push("page.entries".to_owned());
-                    }
+                    let of_pages = OF_PAGES.into_iter();
+                    let of_pages = of_pages.filter(|of| word == "page" && !known.has_column(*of));
+                    left_out.extend(of_pages.map(|of| format!("{word}.{}", of.key())));
                 }
             }
         }
         ImportedView::of(self.days_of(span), left_out)
     }
 
-    /// Whether the rows of a dimension have a metric wherever they have imported sums.
-    pub fn rows_have(&self, by: By, metric: Metric) -> bool {
-        let known = self.known_somewhere(by);
-        known.is_none_or(|known| known.has_metric(metric))
+    /// Which rows of these dimensions are asked for, now that imported sums are among them: those sums may have visits
+    /// alone, and no row has a column that they do not tell.
+    pub fn ranked(&self, ranked: &Ranked, by: &[By]) -> Ranked {
+        let unknown = by.iter().filter_map(|by| {
+            let known = self.known_somewhere(*by)?;
+            let columns = UNKNOWN.into_iter();
+            Some(columns.filter_map(move |column| {
+                (!known.has_column(column)).then_some((by.number, column))
+            }))
+        });
+        Ranked {
+            unknown: unknown.flatten().collect(),
+            visits_break_ties: true,
+            ..ranked.clone()
+        }
     }
 }
 

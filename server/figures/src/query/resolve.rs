@@ -58,20 +58,21 @@ impl ResolvedQuery {
 
     /// How an answer shows its period, or what that is compared with. Where it includes imported sums, it says so itself.
     pub fn shown(&self, span: &Span) -> PeriodView {
-        let view = PeriodView::of(span, &self.site.zone_name, self.first_day);
-        PeriodView {
-            imported: ImportedView::without_sums(&self.imported_days, span),
-            ..view
-        }
+        let (zone, days) = (&self.site.zone_name, &self.imported_days);
+        PeriodView::without_sums(span, zone, self.first_day, days)
     }
 
-    /// How an answer shows a period of which it includes imported sums, as far as `imported` says.
-    pub fn shown_with(&self, span: &Span, imported: Option<ImportedView>) -> PeriodView {
-        if imported.is_none() {
-            return self.shown(span);
-        }
+    /// How an answer shows a period of which it includes imported sums, as far as `sums` says.
+    pub fn shown_with(&self, span: &Span, sums: Option<ImportedView>) -> PeriodView {
         let firsts = [self.first_day, self.imported_days.first()];
-        let first = firsts.into_iter().flatten().min();
+        let first = match &sums {
+            Some(_) => firsts.into_iter().flatten().min(),
+            None => self.first_day,
+        };
+        let imported = match (sums, ImportedView::of_hits(&self.imported_days, span)) {
+            (Some(sums), Some(hits)) => Some(sums.and(hits)),
+            (sums, hits) => sums.or(hits),
+        };
         PeriodView {
             imported,
             ..PeriodView::of(span, &self.site.zone_name, first)
@@ -103,8 +104,9 @@ pub async fn resolve(
     let (mut first, mut begins) = (None, None);
     if period == Period::All {
         first = client.first_hit(site, cost).await?;
-        // No period begins earlier.
-        let day = imported_days.first().map(Date::from_days);
+        // Sums of days have no filters. No period begins earlier than `EARLIEST`.
+        let day = imported_days.first().filter(|_| conditions.none);
+        let day = day.map(Date::from_days);
         let day = day.map(|day| day.max(EARLIEST));
         let imported = day
             .map(|day| time::day_start(&settings.zone, day))

@@ -164,7 +164,8 @@ async fn count(
         false => None,
     };
     let imported = imported.map(Arc::new);
-    resolved.scope = resolved.scope.with_imported(imported.clone());
+    let added = imported.clone().filter(|imported| !imported.is_empty());
+    resolved.scope = resolved.scope.with_imported(added);
     let asking = Asking {
         interval,
         goal: params.goal(&metrics, &resolved.site.goals)?,
@@ -224,7 +225,7 @@ async fn count(
         previous_rest: vec![],
         by,
         annotations: noted(client, site, &resolved).await?,
-        exact: imported.is_none(),
+        exact: imported.is_none_or(|imported| imported.is_empty()),
         computed_ms: computed_ms(&cost),
         rows_read: cost.rows_read as i64,
         metrics,

@@ -9,7 +9,7 @@ use super::{by::By, metrics::Metrics};
 use crate::{
     query::{
         Cost, Dimension, Imported, ImportedView, OF_TOTALS, QueryClient, ResolvedQuery,
-        ask_imported, counting::Breakdown,
+        ask_imported,
     },
     time::Span,
 };
@@ -32,15 +32,28 @@ pub async fn find(
         .collect();
     let found = ask_imported(client, resolved, spans, &dimensions, cost).await?;
     let found = found.map(Arc::new);
-    resolved.scope = resolved.scope.with_imported(found.clone());
+    let added = found.clone().filter(|found| !found.is_empty());
+    resolved.scope = resolved.scope.with_imported(added);
     Ok(found.map(Found))
 }
 
 impl Found {
-    /// What the answer says of a period.
-    pub fn view(&self, span: &Span, metrics: &Metrics, by: &[By]) -> Option<ImportedView> {
-        let of_totals: Vec<Metric> = OF_TOTALS
-            .into_iter()
+    /// Whether there is nothing to include.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// What the answer says of a period with these breakdowns, and with revenue or without.
+    pub fn view(
+        &self,
+        span: &Span,
+        metrics: &Metrics,
+        by: &[By],
+        has_revenue: bool,
+    ) -> Option<ImportedView> {
+        let all = OF_TOTALS.into_iter();
+        let of_totals: Vec<Metric> = all
+            .chain(has_revenue.then_some(Metric::Revenue))
             .filter(|metric| metrics.has_totals() && metrics.has(metric.key()))
             .collect();
         let dimensions: Vec<_> = by
@@ -53,20 +66,5 @@ impl Found {
     /// The definition of a total that includes these days.
     pub fn definition(&self, spans: &[Span], metric: Metric) -> Option<String> {
         self.0.definition(spans, metric)
-    }
-
-    /// Visits whose durations or bounces are unknown are among those of a row: it has no mean and no rate then.
-    pub fn leave_out_unknown(&self, by: &[By], breakdowns: &mut [Breakdown]) {
-        for (by, breakdown) in by.iter().zip(breakdowns) {
-            let Some(by) = By::summed(by).and_then(Dimension::summed) else {
-                continue;
-            };
-            let durations = self.0.rows_have(by, Metric::VisitDurationSeconds);
-            let bounces = self.0.rows_have(by, Metric::BounceRate);
-            for row in &mut breakdown.rows {
-                row.visit_duration_seconds = row.visit_duration_seconds.filter(|_| durations);
-                row.bounce_rate = row.bounce_rate.filter(|_| bounces);
-            }
-        }
     }
 }

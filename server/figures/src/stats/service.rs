@@ -15,14 +15,14 @@ use super::{
     goals, imported,
     metrics::Metrics,
     records::Stats,
-    totals::{count, revenue_views, totals},
+    totals::{Shown, count, revenue_views, totals},
     two_dimensions,
 };
 use crate::{
     consented,
     query::{
-        self, Cost, Dimension, PeriodView, QueryClient, QueryParams, QueryScope, Ranked,
-        ResolvedQuery, TOO_LARGE, Texts, computed_ms,
+        self, Cost, Dimension, QueryClient, QueryParams, QueryScope, Ranked, ResolvedQuery,
+        TOO_LARGE, Texts, computed_ms,
         counting::{self, Breakdown, Counted, Days, RevenueByCurrency},
         resolve, rows_fit,
     },
@@ -35,13 +35,17 @@ const AT_ONCE: usize = 4;
 /// Asks for one breakdown alone.
 pub async fn one_breakdown(
     client: &QueryClient,
-    resolved: &ResolvedQuery,
+    site: &InSite<ReadFigures>,
+    asked: &QueryParams,
     by: &By,
     page: &Ranked,
 ) -> Result<Breakdown, Problem> {
+    let mut cost = Cost::default();
+    let mut resolved = resolve(client, site, asked, &mut cost).await?;
     page.fits(by.rows(), &by.word())?;
     let by = std::slice::from_ref(by);
-    let parts = ask(client, resolved, &[], by, page).await?;
+    imported::find(client, &mut resolved, &[], by, &mut cost).await?;
+    let parts = ask(client, &resolved, &[], by, page).await?;
     let breakdown = parts.breakdowns.into_iter().next();
     breakdown.ok_or_else(|| Problem::internal(anyhow::anyhow!("no breakdown")))
 }
@@ -245,35 +249,39 @@ pub async fn stats(
     let mut totals_of = parts.totals.into_iter();
     let (counted, revenue) = totals_of.next().unwrap_or_default();
     let before = totals_of.next();
+    let (counted_before, revenue_before) = before.unzip();
+    let revenue = revenue_views(revenue, revenue_before);
     let imported = imported.filter(|_| !parts.without_imported);
-    let shown = |span: &Span| match &imported {
-        Some(imported) => resolved.shown_with(span, imported.view(span, metrics, by)),
+    // Breakdowns are of the period alone.
+    let shown = |span: &Span, by: &[By]| match &imported {
+        Some(imported) => {
+            let view = imported.view(span, metrics, by, !revenue.is_empty());
+            resolved.shown_with(span, view)
+        }
         None => resolved.shown(span),
     };
-    let compare = resolved.before.map(|span| shown(&span));
-    let comparable = compare.as_ref().is_some_and(PeriodView::is_comparable);
-    let period = shown(&resolved.scope.span);
-    let mut breakdowns = parts.breakdowns;
-    if let Some(imported) = &imported {
-        imported.leave_out_unknown(by, &mut breakdowns);
-    }
+    let compare = resolved.before.map(|span| shown(&span, &[]));
+    let period = shown(&resolved.scope.span, by);
+    let imported = imported.filter(|imported| !imported.is_empty());
+    let breakdowns = parts.breakdowns;
     let exact = breakdowns.iter().all(|by| by.other.is_none()) && imported.is_none();
+    let totals = totals(
+        &counted,
+        counted_before.as_ref(),
+        &Shown {
+            period: &period,
+            compare: compare.as_ref(),
+            imported: imported.as_ref().map(|imported| (imported, &*all)),
+        },
+    );
     Ok(Stats {
         site: resolved.site.name().to_owned(),
         period,
         compare,
         filters: asked.filters.clone(),
-        totals: totals(
-            &counted,
-            before.as_ref().map(|(counted, _)| counted),
-            comparable,
-            |metric| {
-                let imported = imported.as_ref()?;
-                imported.definition(&all, metric)
-            },
-        ),
+        totals,
         agreed,
-        revenue: revenue_views(revenue, before.map(|(_, revenue)| revenue)),
+        revenue,
         by: breakdowns,
         exact,
         computed_ms: computed_ms(&cost),

@@ -12,6 +12,7 @@ use base::{
     access::{InSite, ManageImports},
     answer::Problem,
     audit::Line,
+    random::Random as _,
 };
 use serde_json::json;
 use sites::Site;
@@ -26,12 +27,13 @@ use crate::{
     Imports, TakenDays,
     error::ReadError,
     files,
-    folder::{Receiving, Temporary},
+    folder::{InUse, Receiving},
     judge::SiteJudge,
     output::{Output, Reading},
     readers::{self, Context},
     source::Source,
     summary::Summary,
+    temporary::Temporary,
     views::ImportContents,
 };
 
@@ -49,7 +51,14 @@ impl Drop for StopOnDrop {
 struct Files {
     upload: Temporary,
     spool: Temporary,
+    in_use: InUse,
     receiving: Receiving,
+}
+
+/// The file of what was read, which is removed with this unless it is kept.
+struct Stored {
+    spool: Temporary,
+    _in_use: InUse,
 }
 
 /// Receives and reads an upload.
@@ -73,6 +82,7 @@ pub(super) async fn check(
     let files = Files {
         upload: Temporary::new(received.clone()),
         spool: Temporary::new(spool.clone()),
+        in_use: folder.in_use(id),
         receiving,
     };
     body.write(&received).await?;
@@ -85,6 +95,7 @@ pub(super) async fn check(
         summary,
         created_at: now,
         expires_at: rules::expires_at(now),
+        server: imports.server().await.map_err(Problem::internal)?,
     };
     let mut transaction = context.pool().begin().await?;
     store::insert(&mut transaction, site, &upload).await?;
@@ -97,7 +108,7 @@ pub(super) async fn check(
     };
     context.audit(&mut transaction, &site.caller, line).await?;
     transaction.commit().await?;
-    kept.keep();
+    kept.spool.keep();
     let taken = imports.taken_days(site.number()).await?;
     Ok(view(upload, &taken))
 }
@@ -121,8 +132,10 @@ async fn read(
     source: Source,
     (upload, spool): (PathBuf, PathBuf),
     files: Files,
-) -> Result<(Summary, Temporary), Problem> {
+) -> Result<(Summary, Stored), Problem> {
     let place = imports.folder.enter().await?;
+    let mut key = [0; 16];
+    imports.context.random.fill(&mut key);
     let context = Context {
         judge: Some(Arc::new(SiteJudge::new(
             imports.intake.log_judge(site),
@@ -130,6 +143,7 @@ async fn read(
         ))),
         site: site.name().to_owned(),
         hostnames: site.hostnames.clone(),
+        key,
     };
     let stop: Arc<AtomicBool> = Arc::default();
     let _stops = StopOnDrop(Arc::clone(&stop));
@@ -144,10 +158,15 @@ async fn read(
         let Files {
             upload,
             spool,
+            in_use,
             receiving,
         } = files;
         drop((upload, receiving, place));
-        read.map(|summary| (summary, spool))
+        let kept = Stored {
+            spool,
+            _in_use: in_use,
+        };
+        read.map(|summary| (summary, kept))
     });
     let read = read.await.map_err(Problem::internal)?;
     read.map_err(ReadError::problem)

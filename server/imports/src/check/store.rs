@@ -19,6 +19,8 @@ pub(crate) struct Upload {
     pub summary: Summary,
     pub created_at: i64,
     pub expires_at: i64,
+    /// The server that has its file.
+    pub server: Uuid,
 }
 
 struct Row {
@@ -27,6 +29,7 @@ struct Row {
     summary: Value,
     created_at: i64,
     expires_at: i64,
+    server: Uuid,
 }
 
 impl TryFrom<Row> for Upload {
@@ -40,6 +43,7 @@ impl TryFrom<Row> for Upload {
             summary: serde_json::from_value(row.summary).map_err(Problem::internal)?,
             created_at: row.created_at,
             expires_at: row.expires_at,
+            server: row.server,
         })
     }
 }
@@ -79,7 +83,8 @@ pub(super) async fn insert(
         summary,
         upload.created_at,
         site.caller.person,
-        upload.expires_at
+        upload.expires_at,
+        upload.server
     )
     .execute(transaction)
     .await?;

@@ -10,6 +10,7 @@ use std::{
 };
 
 use flate2::read::MultiGzDecoder;
+use rustc_hash::FxHashSet;
 use zip::ZipArchive;
 
 use super::limits::{self, Budget, Within};
@@ -69,6 +70,26 @@ impl Upload {
     /// The names of its files; an empty one for an upload that is not an archive.
     pub fn names(&self) -> &[String] {
         &self.names
+    }
+
+    /// Which of its files are copies of an earlier one that is `wanted`, too, by their length and checksum.
+    ///
+    /// # Errors
+    /// The archive cannot be read.
+    pub fn copies(&mut self, wanted: &[bool]) -> Result<Vec<bool>, ReadError> {
+        let mut copies = vec![false; self.names.len()];
+        let Packed::Zip(archive) = &mut self.packed else {
+            return Ok(copies);
+        };
+        let mut seen = FxHashSet::default();
+        for (at, copy) in copies.iter_mut().enumerate() {
+            if self.names[at].is_empty() || !wanted.get(at).is_some_and(|wanted| *wanted) {
+                continue;
+            }
+            let file = archive.by_index_raw(at).map_err(broken)?;
+            *copy = file.size() > 0 && !seen.insert((file.size(), file.crc32()));
+        }
+        Ok(copies)
     }
 
     /// How many bytes were read so far, decompressed.

@@ -32,7 +32,8 @@ impl Read {
     }
 }
 
-fn zipped(files: &[(&str, &str)]) -> Vec<u8> {
+/// An archive with these files.
+pub(crate) fn zipped(files: &[(&str, &str)]) -> Vec<u8> {
     let mut zip = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
     for (name, text) in files {
         zip.start_file(*name, zip::write::SimpleFileOptions::default())

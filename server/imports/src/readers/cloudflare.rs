@@ -118,7 +118,16 @@ fn add(group: &Group, into: &mut Output) -> Result<(), ReadError> {
                 ..figures
             };
             for (name, dimension) in DIMENSIONS {
-                if let Some(value) = group.dimensions.get(name) {
+                let Some(value) = group.dimensions.get(name) else {
+                    continue;
+                };
+                // Cloudflare tells from where each view came, often from the site itself, not from where its visit did.
+                let of_views = dimension == Dimension::Source;
+                let figures = ImportedFigures {
+                    views: figures.views.filter(|_| !of_views),
+                    ..figures
+                };
+                if figures != ImportedFigures::default() {
                     into.sum(day, dimension, value.as_deref(), figures)?;
                 }
             }
@@ -135,7 +144,8 @@ mod tests {
     const ANSWERS: &str = r#"{"data":{"viewer":{"accounts":[{"total":[{"count":30,"sum":{"visits":20},"dimensions":{"date":"2026-02-01"}}],
 "pages":[{"count":20,"sum":{"visits":15},"dimensions":{"date":"2026-02-01","requestPath":"/"}},
 {"count":10,"sum":{"visits":5},"dimensions":{"date":"2026-02-01","requestPath":"/prices"}}],
-"hosts":[{"count":12,"dimensions":{"date":"2026-02-01","refererHost":"www.google.com","countryName":"DE"}},{"count":3,"dimensions":{"requestHost":"a.example"}}]}]}},"errors":null}"#;
+"hosts":[{"count":12,"sum":{"visits":9},"dimensions":{"date":"2026-02-01","refererHost":"www.google.com"}},{"count":3,"dimensions":{"requestHost":"a.example"}}],
+"crossed":[{"count":7,"sum":{"visits":5},"dimensions":{"date":"2026-02-02","refererHost":"www.google.com","countryName":"DE"}}]}]}},"errors":null}"#;
 
     #[test]
     fn groups_by_date_are_read() {
@@ -148,7 +158,9 @@ mod tests {
         let page = read.of("2026-02-01", Dimension::Page, Some("/"));
         assert_eq!((page.views, page.visits), (Some(20), Some(15)));
         let source = read.of("2026-02-01", Dimension::Source, Some("Google"));
-        assert_eq!((source.views, source.visits), (Some(12), None));
+        assert_eq!((source.views, source.visits), (None, Some(9)));
+        let country = read.of("2026-02-02", Dimension::Country, Some("DE"));
+        assert_eq!((country.views, country.visits), (Some(7), None));
         assert_eq!(read.summary.skipped[&Skipped::NoSingleDay], 1);
         // The same answer twice is the same figures.
         let twice = [("a.json", ANSWERS), ("b.json", ANSWERS)];

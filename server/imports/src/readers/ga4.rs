@@ -15,9 +15,17 @@ use super::{
 use crate::{dimension::Dimension, error::ReadError, output::Output};
 
 /// Reads files of Google Analytics 4.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Ga4 {
     events: ga4_events::Events,
+}
+
+impl Ga4 {
+    pub(super) fn new(key: [u8; 16]) -> Self {
+        Self {
+            events: ga4_events::Events::new(key),
+        }
+    }
 }
 
 impl Reader for Ga4 {

@@ -26,12 +26,9 @@ pub(super) struct Events {
     key: [u8; 16],
 }
 
-impl Default for Events {
-    fn default() -> Self {
-        // Ids of one import only need to differ from each other.
-        Self {
-            key: *b"ga4 visitors map",
-        }
+impl Events {
+    pub fn new(key: [u8; 16]) -> Self {
+        Self { key }
     }
 }
 
@@ -258,12 +255,34 @@ impl Events {
 
 #[cfg(test)]
 mod tests {
-    use crate::{dimension::Dimension, error::ReadError, output::testing, source::Source};
+    use crate::{
+        dimension::Dimension, error::ReadError, output::testing, source::Source, summary::Skipped,
+    };
 
     const LINES: &str = r#"{"event_date":"20260201","event_timestamp":"1769940000000000","event_name":"session_start","user_pseudo_id":"1.2","event_params":[{"key":"ga_session_id","value":{"int_value":"7"}}]}
 {"event_date":"20260201","event_timestamp":"1769940000100000","event_name":"page_view","user_pseudo_id":"1.2","event_params":[{"key":"ga_session_id","value":{"int_value":"7"}},{"key":"page_location","value":{"string_value":"https://www.example.com/prices?x=1"}},{"key":"page_referrer","value":{"string_value":"https://www.google.com/"}}],"device":{"category":"desktop","operating_system":"Windows","language":"de-de","web_info":{"browser":"Chrome","browser_version":"120.0","hostname":"www.example.com"}},"geo":{"country":"Germany","region":"Berlin","city":"Berlin"}}
 {"event_date":"20260201","event_timestamp":1769940030000000,"event_name":"sign_up","user_pseudo_id":1.2,"event_params":[{"key":"ga_session_id","value":{"int_value":7,"string_value":null}},{"key":"page_location","value":{"string_value":"https://www.example.com/prices"}}]}
 "#;
+
+    #[test]
+    fn events_without_consent_take_no_figure_from_the_others() {
+        // In consent mode, those who refuse have no id.
+        let denied = r#"{"event_date":"20260201","event_timestamp":"1769940900000000","event_name":"page_view","event_params":[{"key":"page_location","value":{"string_value":"https://www.example.com/"}}]}"#;
+        let read = testing::read(Source::Ga4, &[("", &format!("{LINES}{denied}\n"))]).unwrap();
+        let all = read.of("2026-02-01", Dimension::All, None);
+        assert_eq!(
+            (all.visitors, all.visits, all.views, all.events),
+            (Some(1), Some(1), Some(2), Some(1))
+        );
+        assert_eq!((all.enters, all.visit_views), (Some(1), Some(1)));
+        assert_eq!(
+            read.of("2026-02-01", Dimension::Page, Some("/")).views,
+            Some(1)
+        );
+        assert_eq!(read.summary.skipped[&Skipped::NoVisit], 1);
+        let left_out = &read.summary.left_out;
+        assert!(!left_out.contains(&"visitors".to_owned()), "{left_out:?}");
+    }
 
     #[test]
     fn events_become_visits() {

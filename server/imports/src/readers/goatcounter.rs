@@ -21,12 +21,9 @@ pub struct Goatcounter {
     key: [u8; 16],
 }
 
-impl Default for Goatcounter {
-    fn default() -> Self {
-        // Ids of one import only need to differ from each other.
-        Self {
-            key: *b"goatcounter  map",
-        }
+impl Goatcounter {
+    pub(super) fn new(key: [u8; 16]) -> Self {
+        Self { key }
     }
 }
 
@@ -196,6 +193,25 @@ mod tests {
                 "{lacking}: {left_out:?}"
             );
         }
+    }
+
+    #[test]
+    fn what_two_exports_have_counts_once() {
+        let more = "/new,New,false,,Firefox,Linux,dd-4,0,,,1920,US,true,2026-02-01T13:00:00Z\n";
+        let both = text() + more;
+        let files = [("february.csv", text()), ("year.csv", both.clone())];
+        let files = files.each_ref().map(|(name, text)| (*name, text.as_str()));
+        let read = testing::read(Source::Goatcounter, &files).unwrap();
+        let all = read.of("2026-02-01", Dimension::All, None);
+        assert_eq!(
+            (all.visitors, all.views, all.events),
+            (Some(3), Some(4), Some(1))
+        );
+        assert_eq!(read.summary.skipped[&Skipped::Repeated], 4);
+        let files = [("a.csv", both.as_str()), ("b.csv", both.as_str())];
+        let read = testing::read(Source::Goatcounter, &files).unwrap();
+        assert_eq!(read.of("2026-02-01", Dimension::All, None).views, Some(4));
+        assert_eq!(read.summary.skipped[&Skipped::Repeated], 5);
     }
 
     #[test]

@@ -75,6 +75,8 @@ pub(super) struct Words {
 struct Head {
     fields: Vec<Option<Field>>,
     names: Vec<String>,
+    /// What is between its values.
+    delimiter: u8,
     /// The next row's place in it.
     row: i32,
 }
@@ -121,7 +123,10 @@ pub(super) fn read(
             period.comment(comment);
             continue;
         }
-        let values = split(line, &place)?;
+        let delimiter = head
+            .as_ref()
+            .map_or_else(|| delimiter(line), |head| head.delimiter);
+        let values = split(line, delimiter, &place)?;
         match &mut head {
             None => {
                 let names: Vec<String> = values
@@ -132,6 +137,7 @@ pub(super) fn read(
                 let new = Head {
                     fields,
                     names,
+                    delimiter,
                     row: 0,
                 };
                 let is_day = |field: &Option<Field>| {
@@ -172,12 +178,19 @@ pub(super) fn read(
     }
 }
 
+/// What is between the values of a table with this header. Numbers in its rows may have commas.
+fn delimiter(header: &str) -> u8 {
+    match header.contains('\t') && !header.contains(',') {
+        true => b'\t',
+        false => b',',
+    }
+}
+
 /// The values of a line.
-fn split(line: &str, place: &Place) -> Result<Vec<String>, ReadError> {
-    let tabs = line.contains('\t') && !line.contains(',');
+fn split(line: &str, delimiter: u8, place: &Place) -> Result<Vec<String>, ReadError> {
     let mut csv = ReaderBuilder::new()
         .has_headers(false)
-        .delimiter(if tabs { b'\t' } else { b',' })
+        .delimiter(delimiter)
         .from_reader(line.as_bytes());
     let record = csv.records().next();
     let record = record

@@ -267,6 +267,22 @@ not a line of a log
     }
 
     #[test]
+    fn a_copy_of_a_log_counts_once_and_another_server_counts() {
+        // Of the same length and time, so that only the checksums differ.
+        let other = LOG.replace("192.0.2.1 ", "192.0.2.9 ");
+        let log = |copied: &str| {
+            let files = [("web1/access.log", LOG), ("web2/access.log", copied)];
+            read(&testing::zipped(&files))
+        };
+        let (summary, hits, _) = log(LOG);
+        assert_eq!(hits.len(), 3);
+        assert_eq!(summary.skipped[&Skipped::Repeated], 1);
+        let (summary, hits, _) = log(&other);
+        assert_eq!(hits.len(), 6);
+        assert!(!summary.skipped.contains_key(&Skipped::Repeated));
+    }
+
+    #[test]
     fn a_compressed_log_is_the_same() {
         let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
         gzip.write_all(LOG.as_bytes()).unwrap();

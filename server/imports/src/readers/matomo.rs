@@ -161,6 +161,9 @@ fn add(
 ) -> Result<(), ReadError> {
     let number = |name| row.number(name);
     let label = row.text("label");
+    // The row for all pages beyond a limit has a name instead of a path.
+    let path = label.filter(|label| label.starts_with('/'));
+    let page = row.text("url").or(path);
     match report {
         Report::Visits => {
             let visits = number("nb_visits");
@@ -195,7 +198,7 @@ fn add(
                 exits: number("exit_nb_visits").or(Some(0)),
                 ..ImportedFigures::default()
             };
-            into.sum(day, Dimension::Page, row.text("url").or(label), figures)
+            into.sum(day, Dimension::Page, page, figures)
         }
         Report::EntryPages => {
             let visits = number("entry_nb_visits");
@@ -207,7 +210,7 @@ fn add(
                 dur_ms: number("entry_sum_visit_length").map(|seconds| seconds * 1_000),
                 ..ImportedFigures::default()
             };
-            into.sum(day, Dimension::Entry, row.text("url").or(label), figures)
+            into.sum(day, Dimension::Entry, page, figures)
         }
         Report::ExitPages => {
             let figures = ImportedFigures {
@@ -215,7 +218,7 @@ fn add(
                 visits: number("exit_nb_visits"),
                 ..ImportedFigures::default()
             };
-            into.sum(day, Dimension::Exit, row.text("url").or(label), figures)
+            into.sum(day, Dimension::Exit, page, figures)
         }
         Report::Events => {
             let events = number("nb_events");
@@ -265,7 +268,7 @@ mod tests {
 
     const VISITS: &str = r#"{"2026-02-01":{"nb_uniq_visitors":80,"nb_users":0,"nb_visits":100,"nb_actions":250,"nb_visits_converted":3,"bounce_count":40,"sum_visit_length":6250,"max_actions":20,"bounce_rate":"40%","nb_actions_per_visit":2.5,"avg_time_on_site":62},"2026-02-02":[],"2026-02-03":{"nb_uniq_visitors":1,"nb_visits":1,"nb_actions":1,"bounce_count":1,"sum_visit_length":0}}"#;
     const ACTIONS: &str = r#"{"2026-02-01":{"nb_pageviews":240,"nb_uniq_pageviews":200,"nb_downloads":10},"2026-02-03":{"nb_pageviews":1}}"#;
-    const PAGES: &str = r#"{"2026-02-01":[{"label":"/index","nb_visits":60,"nb_uniq_visitors":55,"nb_hits":90,"sum_time_spent":100,"entry_nb_visits":"50","entry_bounce_count":"20","exit_nb_visits":"30","url":"https://example.com/"},{"label":"/prices","nb_visits":5,"nb_hits":6}]}"#;
+    const PAGES: &str = r#"{"2026-02-01":[{"label":"/index","nb_visits":60,"nb_uniq_visitors":55,"nb_hits":90,"sum_time_spent":100,"entry_nb_visits":"50","entry_bounce_count":"20","exit_nb_visits":"30","url":"https://example.com/"},{"label":"/prices","nb_visits":5,"nb_hits":6},{"label":"Others","nb_visits":7,"nb_hits":8}]}"#;
     const COUNTRIES: &str = r#"{"2026-02-01":[{"label":"Germany","nb_uniq_visitors":70,"nb_visits":85,"nb_actions":200,"bounce_count":30,"sum_visit_length":5000,"code":"de","logo":"x.png"},{"label":"Unknown","nb_visits":15,"nb_uniq_visitors":10,"bounce_count":10,"sum_visit_length":1,"code":"xx"}]}"#;
     const TYPES: &str = r#"{"2026-02-01":[{"label":"Search Engines","nb_visits":60,"nb_uniq_visitors":50},{"label":"Direct Entry","nb_visits":40,"nb_uniq_visitors":30}]}"#;
     const EVENTS: &str =
@@ -294,6 +297,7 @@ mod tests {
         assert_eq!((later.visits, later.events), (Some(1), Some(0)));
         assert!(!read.summary.left_out.contains(&"events".to_owned()));
         let of = |dimension, value| read.of("2026-02-01", dimension, value);
+        assert_eq!(of(Dimension::Page, None).views, Some(8));
         let page = of(Dimension::Page, Some("/"));
         assert_eq!(
             (page.visitors, page.visits, page.views, page.enters),

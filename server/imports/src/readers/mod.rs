@@ -80,6 +80,8 @@ pub struct Context {
     pub site: String,
     /// Its hostnames.
     pub hostnames: Vec<String>,
+    /// What ids of visitors and visits are made unreadable with: random, and only known as long as an upload is read.
+    pub key: [u8; 16],
 }
 
 impl Context {
@@ -98,14 +100,14 @@ impl std::fmt::Debug for Context {
 
 fn reader(source: Source, context: &Context) -> Box<dyn Reader> {
     match source {
-        Source::Ga4 => Box::new(ga4::Ga4::default()),
+        Source::Ga4 => Box::new(ga4::Ga4::new(context.key)),
         Source::Ua => Box::new(ua::Ua),
         Source::Plausible => Box::new(plausible::Plausible::default()),
         Source::Matomo => Box::new(matomo::Matomo::default()),
         Source::Umami => Box::new(umami::Umami::new(context)),
-        Source::Goatcounter => Box::new(goatcounter::Goatcounter::default()),
+        Source::Goatcounter => Box::new(goatcounter::Goatcounter::new(context.key)),
         Source::Fathom => Box::new(fathom::Fathom::default()),
-        Source::SimpleAnalytics => Box::new(simple_analytics::SimpleAnalytics::default()),
+        Source::SimpleAnalytics => Box::new(simple_analytics::SimpleAnalytics::new(context.key)),
         Source::Cloudflare => Box::new(cloudflare::Cloudflare),
         Source::Logs => Box::new(logs::Logs::new(context.judge.clone())),
         Source::Stile => Box::new(stile::Stile::new(&context.site)),
@@ -122,19 +124,32 @@ pub fn read(
     context: &Context,
     into: &mut Output,
 ) -> Result<(), ReadError> {
+    into.begin_source(source);
     let mut reader = reader(source, context);
     let names: Vec<String> = upload.names().to_vec();
     reader.names(&names);
-    let wanted: Vec<bool> = names.iter().map(|name| reader.takes_path(name)).collect();
+    let mut wanted: Vec<bool> = names.iter().map(|name| reader.takes_path(name)).collect();
     let others = names.iter().zip(&wanted);
     let others = others.filter(|(name, wanted)| !name.is_empty() && !**wanted);
     into.skip(Skipped::OtherFiles, others.count() as u64)?;
+    // Of sums and rows, it is found out by what they are: two reports may be the same text.
+    let copies = match source.has_hits() {
+        true => upload.copies(&wanted)?,
+        false => vec![],
+    };
+    for (wanted, is_copy) in wanted.iter_mut().zip(copies) {
+        if is_copy {
+            *wanted = false;
+            into.skip(Skipped::Repeated, 1)?;
+        }
+    }
     let mut found = false;
     let is_wanted = |name: &str| {
         let mut pairs = names.iter().zip(&wanted);
         pairs.any(|(one, wanted)| one == name && *wanted)
     };
     upload.each(is_wanted, |name, file| {
+        into.next_file();
         reader.next(name);
         match reader.read(base_name(name), file, into)? {
             true => found = true,

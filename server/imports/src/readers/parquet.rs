@@ -11,24 +11,11 @@ use counts::ExportFileError;
 use crate::{
     error::{Place, ReadError},
     output::Output,
+    temporary::Temporary,
 };
 
 /// What a Parquet file begins with.
 pub(super) const MAGIC: &[u8; 4] = b"PAR1";
-
-/// A folder that is removed with this.
-struct Scratch<'a>(&'a Path);
-
-impl Drop for Scratch<'_> {
-    fn drop(&mut self) {
-        match std::fs::remove_dir_all(self.0) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                tracing::warn!(%error, folder = %self.0.display(), "a temporary folder could not be removed");
-            }
-            _ => {}
-        }
-    }
-}
 
 /// Why reading ends early.
 pub(super) enum Failure {
@@ -52,7 +39,7 @@ pub(super) fn read_copy(
 ) -> Result<(), ReadError> {
     let scratch = into.scratch().to_owned();
     std::fs::create_dir_all(&scratch).map_err(ReadError::Disk)?;
-    let _removed = Scratch(&scratch);
+    let _removed = Temporary::new(scratch.clone());
     let copied = scratch.join("copy.parquet");
     let mut copy = BufWriter::new(File::create(&copied).map_err(ReadError::Disk)?);
     io::copy(file, &mut copy)?;

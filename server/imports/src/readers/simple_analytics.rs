@@ -22,12 +22,9 @@ pub struct SimpleAnalytics {
     key: [u8; 16],
 }
 
-impl Default for SimpleAnalytics {
-    fn default() -> Self {
-        // Ids of one import only need to differ from each other.
-        Self {
-            key: *b"sa sessions maps",
-        }
+impl SimpleAnalytics {
+    pub(super) fn new(key: [u8; 16]) -> Self {
+        Self { key }
     }
 }
 

@@ -7,7 +7,11 @@
 mod left_out;
 mod manifest;
 
-use std::io::{self, Read};
+
+use std::{
+    collections::{HashMap, HashSet},
+    io::{self, Read},
+};
 
 use counts::{HitsFormat, ImportedHit, read_export_file};
 use export_file::{Hashing, MANIFEST, SIGNATURE};
@@ -20,7 +24,7 @@ use super::{
     parquet::{self, Failure, MAGIC},
     times,
 };
-use crate::{error::ReadError, files::base_name, output::Output};
+use crate::{error::ReadError, files::base_name, output::Output, summary::Skipped};
 
 /// A visit ends after a day; its last heartbeat may come a little later.
 const VISIT: i64 = 25 * 3_600 * 1_000_000;
@@ -38,6 +42,9 @@ pub struct Stile {
     visits: u64,
     /// The last visit of the file: its number there, its beginning and its visitor.
     last: Option<(u64, i64, Option<u64>)>,
+    /// The days on which visits of the files before began, by the name of the file, which is its month. Two exports may have
+    /// the same month.
+    days: HashMap<String, HashSet<i32>>,
 }
 
 impl Stile {
@@ -47,6 +54,7 @@ impl Stile {
             contents: Contents::of(site),
             visits: 0,
             last: None,
+            days: HashMap::new(),
         }
     }
 
@@ -158,15 +166,24 @@ impl Stile {
         into: &mut Output,
     ) -> Result<(), ReadError> {
         self.last = None;
-        let before = self.visits;
+        let visits = self.visits;
+        // A month may be there as Parquet and as CSV, too.
+        let month = name.split('.').next().unwrap_or_default();
+        let before = self.days.get(month).cloned().unwrap_or_default();
+        let mut days = HashSet::new();
         parquet::read_copy(name, file, into, |copy, scratch, into| {
             read_export_file(copy, format, scratch, |hit| {
                 let hit = self.placed(hit, into).map_err(Failure::Value)?;
                 self.contents.hit(&hit);
+                if before.contains(&hit.visit_day) {
+                    return into.skip(Skipped::Repeated, 1).map_err(Failure::Read);
+                }
+                days.insert(hit.visit_day);
                 into.hit(hit).map_err(Failure::Read)
             })
         })?;
-        self.contents.visits(self.visits - before);
+        self.days.entry(month.to_owned()).or_default().extend(days);
+        self.contents.visits(self.visits - visits);
         Ok(())
     }
 }

@@ -41,8 +41,8 @@ pub fn day_of(zone: &TimeZone, micros: i64) -> Option<i32> {
     intake::pipeline::local_day(zone, micros)
 }
 
-/// A text as a number: the same text has the same number within one import. The text cannot be found by it, since
-/// the key is of the import alone.
+/// A text as a number: the same text has the same number under the same key. The key is gone once an
+/// upload is read, and without it the text cannot be found by its number.
 #[must_use]
 pub fn numbered(key: &[u8; 16], text: &str) -> u64 {
     use std::hash::Hasher as _;

@@ -4,7 +4,7 @@
 //! In the CSV each event has what is known of its session; in a database that is a table of its own, which dumps write
 //! before the one of events.
 
-use std::io::Read;
+use std::{collections::BTreeSet, io::Read};
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -26,10 +26,17 @@ use crate::{
 /// Sessions of a dump of which browser, country and so on are known; of more, they are not.
 const SESSIONS: usize = 300_000;
 
+/// Domains that a refusal names at most.
+const DOMAINS: usize = 10;
+
 /// The tables of a dump that are read.
 const WEBSITE: &str = "website";
 const SESSION: &str = "session";
 const EVENT: &str = "website_event";
+
+/// The numbers of views and of events. Others are links, pixels and web vitals.
+const OF_VIEWS: &str = "1";
+const OF_EVENTS: &str = "2";
 
 /// Reads Umami's events.
 #[derive(Debug)]
@@ -47,9 +54,21 @@ struct Websites {
     own: FxHashSet<String>,
     /// The first that has an event.
     first: Option<String>,
+    /// The domains of those of other hosts.
+    others: BTreeSet<String>,
 }
 
 impl Websites {
+    /// Refuses a dump that lists its websites, without one of the site's.
+    fn check(&self) -> Result<(), ReadError> {
+        match self.own.is_empty() && !self.others.is_empty() {
+            true => Err(ReadError::OtherWebsites(
+                self.others.iter().take(DOMAINS).cloned().collect(),
+            )),
+            false => Ok(()),
+        }
+    }
+
     fn takes(&mut self, website: Option<&str>) -> bool {
         let Some(website) = website else {
             return true;
@@ -64,8 +83,7 @@ impl Websites {
 impl Umami {
     pub(super) fn new(context: &Context) -> Self {
         Self {
-            // Ids of one import only need to differ from each other.
-            key: *b"umami ids to map",
+            key: context.key,
             context: context.clone(),
             websites: Websites::default(),
             sessions: FxHashMap::default(),
@@ -97,6 +115,11 @@ impl Reader for Umami {
             true => self.csv(name, &mut whole, into),
             false => self.sql(name, &mut whole, into),
         }
+    }
+
+    fn end(&mut self, _into: &mut Output) -> Result<(), ReadError> {
+        // The list may come after the events.
+        self.websites.check()
     }
 }
 
@@ -206,10 +229,17 @@ impl Umami {
     }
 
     fn website(&mut self, row: &impl Columns) {
-        if let (Some(id), Some(domain)) = (row.text("website_id"), row.text("domain"))
-            && self.context.is_own(domain)
-        {
-            self.websites.own.insert(id.to_owned());
+        let (Some(id), Some(domain)) = (row.text("website_id"), row.text("domain")) else {
+            return;
+        };
+        match self.context.is_own(domain) {
+            true => {
+                self.websites.own.insert(id.to_owned());
+            }
+            false if self.websites.others.len() < SESSIONS => {
+                self.websites.others.insert(values::host(domain));
+            }
+            false => {}
         }
     }
 
@@ -229,8 +259,14 @@ impl Umami {
         mut of_visit: Vec<(VisitValue, String)>,
         into: &mut Output,
     ) -> Result<Option<()>, ReadError> {
+        self.websites.check()?;
         if !self.websites.takes(row.text("website_id")) {
             into.skip(Skipped::OtherWebsites, 1)?;
+            return Ok(Some(()));
+        }
+        let kind = row.text("event_type");
+        if !kind.is_none_or(|kind| [OF_VIEWS, OF_EVENTS].contains(&kind)) {
+            into.skip(Skipped::OtherKinds, 1)?;
             return Ok(Some(()));
         }
         // Both databases write UTC.
@@ -261,9 +297,7 @@ impl Umami {
             (VisitValue::UtmTerm, text("utm_term")),
         ]));
         let name = row.text("event_name");
-        let is_event = row
-            .text("event_type")
-            .map_or(name.is_some(), |kind| kind == "2");
+        let is_event = kind.map_or(name.is_some(), |kind| kind == OF_EVENTS);
         let session = row.text("session_id");
         // Before version 2.11 there were no visits.
         let visit = row.text("visit_id");
@@ -299,7 +333,7 @@ fn position(header: &[String], name: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{output::testing, source::Source};
+    use crate::{output::testing, source::Source, summary::Summary};
 
     const CSV: &str = "website_id,session_id,visit_id,event_id,hostname,browser,os,device,screen,language,country,region,city,url_path,url_query,utm_source,referrer_path,referrer_domain,event_type,event_name,created_at\n\
 w1,s1,v1,e1,example.com,chrome,Mac OS,laptop,1440x900,en-US,DE,DE-BE,Berlin,/,,,/search,www.google.com,1,,2026-02-01 10:00:00\n\
@@ -338,11 +372,10 @@ e2\tw2\ts1\tv1\t2026-02-01 10:00:30+00\t/\t\\N\t2\tSignup\n\\.\n";
         }
     }
 
-    #[test]
-    fn tables_of_a_database_are_read() {
+    fn read_sql(site: &str, sql: &str) -> Result<Summary, ReadError> {
         let dir = tempfile::tempdir().unwrap();
         let (upload, spool) = (dir.path().join("a"), dir.path().join("b"));
-        std::fs::write(&upload, SQL).unwrap();
+        std::fs::write(&upload, sql).unwrap();
         let reading = crate::output::Reading {
             zone: jiff::tz::TimeZone::UTC,
             first_day: testing::FIRST_DAY,
@@ -351,12 +384,35 @@ e2\tw2\ts1\tv1\t2026-02-01 10:00:30+00\t/\t\\N\t2\tSignup\n\\.\n";
         };
         let mut output = Output::new(reading, &spool).unwrap();
         let context = Context {
-            site: "ours.example".to_owned(),
+            site: site.to_owned(),
             ..Context::default()
         };
         let mut upload = crate::files::Upload::open(&upload, &Default::default()).unwrap();
-        super::super::read(Source::Umami, &mut upload, &context, &mut output).unwrap();
-        let summary = output.finish().unwrap();
+        super::super::read(Source::Umami, &mut upload, &context, &mut output)?;
+        output.finish()
+    }
+
+    #[test]
+    fn a_dump_without_a_website_of_the_site_is_refused_by_name() {
+        let tables: Vec<&str> = SQL.split_inclusive("\\.\n").collect();
+        let [sessions, websites, events] = tables[..] else {
+            panic!("{tables:?}");
+        };
+        for dump in [[sessions, websites, events], [sessions, events, websites]] {
+            let refused = read_sql("third.example", &dump.concat());
+            let Err(ReadError::OtherWebsites(domains)) = refused else {
+                panic!("{refused:?}");
+            };
+            assert_eq!(domains, ["other.example", "ours.example"]);
+        }
+        // Without the table, the first website is taken.
+        let dump = [sessions, events].concat();
+        assert!(read_sql("third.example", &dump).is_ok());
+    }
+
+    #[test]
+    fn tables_of_a_database_are_read() {
+        let summary = read_sql("ours.example", SQL).unwrap();
         assert_eq!(summary.totals.views, Some(1));
         assert_eq!(summary.totals.events, Some(1));
         assert_eq!(summary.skipped[&Skipped::OtherWebsites], 1);

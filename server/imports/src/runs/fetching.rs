@@ -15,9 +15,9 @@ use super::{
 };
 use crate::{
     Imports,
-    folder::Temporary,
     output::{Output, Reading},
     summary::Summary,
+    temporary::Temporary,
 };
 
 /// How many Matomos are asked at once, each for another account.
@@ -78,6 +78,7 @@ async fn run(imports: &Imports, task: &Task) {
 /// Fetches the reports of an import, from where an interruption left it.
 async fn fetch(imports: &Imports, task: &Task) -> anyhow::Result<()> {
     let (context, folder) = (&imports.context, &imports.folder);
+    let _in_use = folder.in_use(task.id);
     let fetched = tokio::time::timeout(LONGEST, fetched(imports, task)).await;
     let fetched = fetched.unwrap_or_else(|_| Err(FetchFailure::Away("it takes a day".to_owned())));
     let failure = match fetched {
@@ -122,7 +123,7 @@ async fn fetched(imports: &Imports, task: &Task) -> Result<(Uuid, Summary), Fetc
     drop(Temporary::new(spool.clone()));
     let kept = Temporary::new(spool.clone());
     folder.room().await.map_err(anyhow::Error::from)?;
-    let answers = Answers::open(folder.fetched(task.id)).await;
+    let answers = Answers::open(folder, task.id).await;
     let answers = answers.map_err(anyhow::Error::from)?;
     let reading = Reading {
         zone: site.zone.clone(),

@@ -68,6 +68,8 @@ pub(super) enum FetchFailure {
     Unreadable(String),
     #[error("the Matomo has no visit in these days")]
     Empty,
+    #[error("its reports take too much room")]
+    TooLarge,
     /// The import is to be taken back.
     #[error("the import was stopped")]
     Stopped,
@@ -84,6 +86,7 @@ impl FetchFailure {
             Self::Away(_) => Some("matomo_away"),
             Self::Unreadable(_) => Some("matomo_unreadable"),
             Self::Empty => Some("matomo_empty"),
+            Self::TooLarge => Some("matomo_too_large"),
             Self::Stopped | Self::Other(_) => None,
         }
     }
@@ -95,6 +98,7 @@ impl From<ReadError> for FetchFailure {
             ReadError::Disk(error) => Self::Other(error.into()),
             ReadError::NoDays => Self::Empty,
             ReadError::Stopped => Self::Stopped,
+            ReadError::NoRoom | ReadError::LargeDay | ReadError::TooLarge => Self::TooLarge,
             error => Self::Unreadable(error.to_string()),
         }
     }
@@ -200,8 +204,7 @@ impl Remote {
         }
         let answer = self.ask(fetch, method, part).await?;
         if let Answer::Whole(body) = &answer {
-            let put = answers.put(&name, body).await;
-            put.map_err(anyhow::Error::from)?;
+            answers.put(&name, body).await?;
         }
         Ok(answer)
     }

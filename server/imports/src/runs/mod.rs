@@ -7,6 +7,7 @@
 mod answers;
 mod api;
 mod fetching;
+mod leftovers;
 mod matomo;
 mod outcome;
 mod queue;
@@ -20,4 +21,4 @@ mod worker;
 pub(crate) use api::RunsApi;
 pub(crate) use queue::files;
 pub use records::{ImportStart, ImportView, ImportsView, MatomoImport};
-pub use worker::Worker;
+pub use worker::{Looked, Worker};

@@ -5,7 +5,7 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::queue::{self, Task};
-use crate::{Imports, folder::Temporary};
+use crate::{Imports, temporary::Temporary};
 
 /// Deletes the file of an import that is over.
 pub(super) fn delete_file(imports: &Imports, file: Option<Uuid>) {

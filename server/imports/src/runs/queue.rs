@@ -1,4 +1,4 @@
-//! The imports of all sites that are to be worked on, for the worker alone.
+//! The imports of all sites that this server is to work on, for the worker alone.
 
 use std::collections::HashSet;
 
@@ -22,9 +22,10 @@ pub(super) struct Task {
     pub remote: Option<Vec<u8>>,
 }
 
-/// The one that comes next, except these; of those that are taken back alone if `removing`.
+/// The one of this server that comes next, except these; of those that are taken back alone if `removing`.
 pub(super) async fn next(
     pool: &PgPool,
+    server: Uuid,
     without: &[Uuid],
     removing: bool,
 ) -> Result<Option<Task>, sqlx::Error> {
@@ -32,17 +33,22 @@ pub(super) async fn next(
         Task,
         "../../queries/accounts/imports/runs/next.sql",
         without,
-        removing
+        removing,
+        server
     )
     .fetch_optional(pool)
     .await
 }
 
-/// Those that are to be fetched, the oldest first.
-pub(super) async fn fetching(pool: &PgPool) -> Result<Vec<Task>, sqlx::Error> {
-    sqlx::query_file_as!(Task, "../../queries/accounts/imports/runs/fetching.sql")
-        .fetch_all(pool)
-        .await
+/// Those that this server is to fetch, the oldest first.
+pub(super) async fn fetching(pool: &PgPool, server: Uuid) -> Result<Vec<Task>, sqlx::Error> {
+    sqlx::query_file_as!(
+        Task,
+        "../../queries/accounts/imports/runs/fetching.sql",
+        server
+    )
+    .fetch_all(pool)
+    .await
 }
 
 /// Notes from where an import continues.

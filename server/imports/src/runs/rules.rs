@@ -116,6 +116,7 @@ pub(super) fn failure(code: &str) -> ImportFailure {
         "matomo_refused" => Text::new("import_failed.matomo_refused"),
         "matomo_away" => Text::new("import_failed.matomo_away"),
         "matomo_empty" => Text::new("import_failed.matomo_empty"),
+        "matomo_too_large" => Text::new("import_failed.matomo_too_large"),
         "matomo_unreadable" => Text::new("import_failed.matomo_unreadable"),
         _ => Text::new("import_failed.damaged"),
     };

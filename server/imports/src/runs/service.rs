@@ -118,6 +118,7 @@ pub(super) async fn start(
         summary: Some(&upload.summary),
         remote: None,
         created_at: now,
+        server: upload.server,
     };
     end(imports, site, transaction, &new).await
 }
@@ -138,6 +139,7 @@ pub(super) async fn matomo(
         site: request.site,
     };
     let id = context.id();
+    let server = imports.server().await.map_err(Problem::internal)?;
     let transaction = begin(imports, site).await?;
     let new = New {
         id,
@@ -148,6 +150,7 @@ pub(super) async fn matomo(
         summary: None,
         remote: Some(remote.seal(&context.sealer, id, &*context.random)?),
         created_at: now,
+        server,
     };
     end(imports, site, transaction, &new).await
 }

@@ -102,6 +102,8 @@ pub(super) struct New<'a> {
     pub summary: Option<&'a Summary>,
     pub remote: Option<Vec<u8>>,
     pub created_at: i64,
+    /// The server that works on it.
+    pub server: Uuid,
 }
 
 pub(super) async fn insert(
@@ -122,7 +124,8 @@ pub(super) async fn insert(
         summary.map_err(Problem::internal)?,
         new.remote.as_deref(),
         new.created_at,
-        site.caller.person
+        site.caller.person,
+        new.server
     )
     .execute(transaction)
     .await?;

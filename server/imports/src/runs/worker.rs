@@ -1,6 +1,13 @@
 //! Works on imports: takes them back, has them fetched, and stores them in turns.
 
-use std::{io, sync::Arc, time::Duration};
+use std::{
+    io,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering::Relaxed},
+    },
+    time::Duration,
+};
 
 use anyhow::Context as _;
 use counts::ImportedPart;
@@ -10,11 +17,16 @@ use uuid::Uuid;
 
 use super::{
     fetching::Fetches,
-    outcome,
+    leftovers, outcome,
     queue::{self, Task},
     state::ImportState,
 };
-use crate::{Imports, source::Source, spool::Reader, summary::Summary};
+use crate::{
+    Imports,
+    source::Source,
+    spool::{self, Reader},
+    summary::Summary,
+};
 
 /// How often it looks whether there is something to do, if it is not woken.
 const LOOK: Duration = Duration::from_secs(30);
@@ -23,11 +35,22 @@ const PART: usize = 20_000;
 /// Parts that are stored of an import before another has its turn.
 const TURN: usize = 25;
 
-/// The worker. There is one in a deployment, as the data folder belongs to one process.
+/// The worker of a server, which leaves the imports of others that share its Postgres alone.
 #[derive(Clone, Debug)]
 pub struct Worker {
     imports: Imports,
     fetches: Arc<Fetches>,
+    /// Whether it has removed what a crash left behind in DuckDB.
+    has_cleared: Arc<AtomicBool>,
+}
+
+/// What a look did.
+#[derive(Debug)]
+pub struct Looked {
+    /// How many imports ended or were taken back.
+    pub ended: usize,
+    /// An error where some import cannot be worked on now; it is tried again at the next look.
+    pub outcome: anyhow::Result<()>,
 }
 
 /// How the work on an import ended.
@@ -46,6 +69,7 @@ impl Worker {
         Self {
             imports: imports.clone(),
             fetches: Arc::default(),
+            has_cleared: Arc::default(),
         }
     }
 
@@ -56,34 +80,40 @@ impl Worker {
         let _ = tokio::time::timeout(LOOK, wake.notified()).await;
     }
 
-    /// Does all that can be done now; gives the number of imports that ended or were taken back. What is fetched
-    /// continues in tasks that end with this worker.
-    ///
-    /// # Errors
-    /// Some import cannot be worked on now; it is tried again at the next look. Others were.
-    pub async fn look(&self) -> anyhow::Result<usize> {
+    /// Does all that can be done now. What is fetched continues in tasks that end with this worker.
+    pub async fn look(&self) -> Looked {
+        let mut ended = 0;
+        let outcome = self.look_at_all(&mut ended).await;
+        Looked { ended, outcome }
+    }
+
+    async fn look_at_all(&self, ended: &mut usize) -> anyhow::Result<()> {
         let context = &self.imports.context;
         queue::expire(context.pool(), context.now()).await?;
-        let named = queue::files(context.pool()).await?;
-        self.imports.folder.sweep_old(named).await?;
+        crate::clear(&self.imports.folder, context.pool()).await?;
+        if !self.has_cleared.load(Relaxed) {
+            leftovers::remove(&self.imports).await?;
+            self.has_cleared.store(true, Relaxed);
+        }
+        let server = self.imports.server().await?;
         let (mut stuck, mut paused): (Vec<Uuid>, Vec<Uuid>) = (vec![], vec![]);
-        let (mut done, mut failed) = (0, None);
+        let mut outcome = Ok(());
         loop {
             self.fetch().await?;
             let without = [stuck.as_slice(), paused.as_slice()].concat();
-            let Some(task) = queue::next(context.pool(), &without, false).await? else {
+            let Some(task) = queue::next(context.pool(), server, &without, false).await? else {
                 if paused.is_empty() {
-                    return failed.map_or(Ok(done), Err);
+                    return outcome;
                 }
                 paused.clear();
                 continue;
             };
             match self.work(&task).await {
-                Ok(Worked::Ended) => done += 1,
+                Ok(Worked::Ended) => *ended += 1,
                 Ok(Worked::Paused) => paused.push(task.id),
                 Err(error) => {
                     stuck.push(task.id);
-                    failed = Some(error.context(format!("import {}", task.id)));
+                    outcome = Err(error.context(format!("import {}", task.id)));
                 }
             }
         }
@@ -99,7 +129,8 @@ impl Worker {
 
     /// Has imports fetched that can be.
     async fn fetch(&self) -> anyhow::Result<()> {
-        let tasks = queue::fetching(self.imports.context.pool()).await?;
+        let server = self.imports.server().await?;
+        let tasks = queue::fetching(self.imports.context.pool(), server).await?;
         self.fetches.begin(&self.imports, tasks);
         Ok(())
     }
@@ -108,8 +139,9 @@ impl Worker {
     async fn serve_others(&self, import: Uuid) -> anyhow::Result<()> {
         self.fetch().await?;
         let pool = self.imports.context.pool();
+        let server = self.imports.server().await?;
         let mut stuck = vec![import];
-        while let Some(task) = queue::next(pool, &stuck, true).await? {
+        while let Some(task) = queue::next(pool, server, &stuck, true).await? {
             if let Err(error) = self.remove(&task).await {
                 stuck.push(task.id);
                 let error = format!("{error:#}");
@@ -140,7 +172,7 @@ impl Worker {
         let mut stored = counts.import_stored(site, &id).await?;
         let mut reader = match self.open(task.file, stored).await {
             Ok(reader) => reader,
-            Err(error) => return self.damaged(task, &error).await,
+            Err(error) => return self.unreadable(task, error).await,
         };
         self.resume(task, stored).await?;
         let mut parts = 0;
@@ -148,7 +180,9 @@ impl Worker {
             self.serve_others(task.id).await?;
             if parts == TURN {
                 parts = 0;
-                if queue::next(pool, &[task.id], false).await?.is_some() {
+                let server = self.imports.server().await?;
+                let next = queue::next(pool, server, &[task.id], false).await?;
+                if next.is_some() {
                     return Ok(Worked::Paused);
                 }
             }
@@ -160,10 +194,10 @@ impl Worker {
             let part;
             (reader, part) = read.await?;
             match part {
-                Err(error) => return self.damaged(task, &error).await,
+                Err(error) => return self.unreadable(task, error).await,
                 Ok(None) if stored < summary.entries => {
                     let error = io::Error::from(io::ErrorKind::UnexpectedEof);
-                    return self.damaged(task, &error).await;
+                    return self.unreadable(task, error).await;
                 }
                 Ok(None) => {
                     let shown = counts.show_import(site, &id, source.word()).await?;
@@ -214,7 +248,11 @@ impl Worker {
         Ok(queue::progress(context.pool(), task.id, stored, context.now()).await?)
     }
 
-    async fn damaged(&self, task: &Task, error: &io::Error) -> anyhow::Result<Worked> {
+    /// Ends an import whose file is damaged or gone. Another error may pass, and is tried again.
+    async fn unreadable(&self, task: &Task, error: io::Error) -> anyhow::Result<Worked> {
+        if !spool::is_damage(&error) {
+            return Err(error.into());
+        }
         tracing::error!(import = %task.id, %error, "the file of an import cannot be read");
         // What is stored of it already is not shown, and of no use.
         let counts = &self.imports.counts;

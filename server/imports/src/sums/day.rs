@@ -4,6 +4,7 @@ use counts::{ImportedFigures, ImportedSum};
 use rustc_hash::{FxHashMap, FxHashSet};
 use serde::{Deserialize, Serialize};
 
+use super::repeated::leave_out_repeated;
 use crate::{dimension::Dimension, error::ReadError};
 
 /// A visit is engaged if it lasts at least this long, in microseconds.
@@ -12,7 +13,7 @@ const ENGAGED: i64 = 10_000_000;
 const VALUES: usize = 300_000;
 
 /// A view or an event, as a file has it.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 pub struct RawRow {
     /// When, microseconds since 1970.
     pub ts: i64,
@@ -34,8 +35,22 @@ pub struct RawRow {
     pub open_ms: Option<u64>,
 }
 
+/// A row, and the number of its file within the upload.
+pub type FiledRow = (u32, RawRow);
+
+/// What the rows of one day add up to.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct DaySums {
+    /// The sums.
+    pub sums: Vec<ImportedSum>,
+    /// Rows that another file has, too.
+    pub repeated: u64,
+    /// Rows without a visitor or a visit, where others have one.
+    pub without_visit: u64,
+}
+
 /// A dimension that all rows of a visit share.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[allow(missing_docs)] // they are dimensions
 pub enum VisitValue {
     Source,
@@ -167,17 +182,22 @@ type Key<'a> = (Dimension, Option<&'a str>);
 ///
 /// # Errors
 /// The day has too many values.
-pub fn sum_up(day: i32, rows: &mut [RawRow]) -> Result<Vec<ImportedSum>, ReadError> {
+pub fn sum_up(day: i32, mut rows: Vec<FiledRow>) -> Result<DaySums, ReadError> {
+    let repeated = leave_out_repeated(&mut rows);
+    let mut rows: Vec<&RawRow> = rows.iter().map(|(_, row)| row).collect();
     rows.sort_by_key(|row| (row.visit, row.ts));
-    let rows = &*rows;
     let tells = Tells {
-        visitors: rows.iter().all(|row| row.visitor.is_some()),
-        visits: rows.iter().all(|row| row.visit.is_some()),
+        visitors: rows.iter().any(|row| row.visitor.is_some()),
+        visits: rows.iter().any(|row| row.visit.is_some()),
     };
+    let lacks = |row: &&&RawRow| {
+        tells.visitors && row.visitor.is_none() || tells.visits && row.visit.is_none()
+    };
+    let without_visit = rows.iter().filter(lacks).count() as u64;
     let mut found: FxHashMap<Key<'_>, Acc> = FxHashMap::default();
     for group in rows.chunk_by(|one, next| one.visit.is_some() && one.visit == next.visit) {
         let visit = Visit {
-            rows: group.iter().collect(),
+            rows: group.to_vec(),
         };
         add_visit(&mut found, &visit);
         if found.len() > VALUES {
@@ -195,7 +215,11 @@ pub fn sum_up(day: i32, rows: &mut [RawRow]) -> Result<Vec<ImportedSum>, ReadErr
         .collect();
     // So that the same file gives the same sums.
     sums.sort_by(|one, other| (one.dimension, &one.value).cmp(&(other.dimension, &other.value)));
-    Ok(sums)
+    Ok(DaySums {
+        sums,
+        repeated,
+        without_visit,
+    })
 }
 
 fn add_visit<'a>(found: &mut FxHashMap<Key<'a>, Acc>, visit: &Visit<'a>) {
@@ -211,7 +235,9 @@ fn add_visit<'a>(found: &mut FxHashMap<Key<'a>, Acc>, visit: &Visit<'a>) {
     let ends = visit.ends();
     let mut whole = of_visit;
     whole.push((Dimension::All, None));
-    if visit.rows.iter().any(|row| row.visit.is_some()) {
+    // A row that the file says no visit of is none.
+    let is_visit = visit.rows.iter().any(|row| row.visit.is_some());
+    if is_visit {
         whole.push((Dimension::Entry, ends.map(|(entry, _)| as_of(visit, entry))));
         whole.push((Dimension::Exit, ends.map(|(_, exit)| as_of(visit, exit))));
     }
@@ -219,11 +245,14 @@ fn add_visit<'a>(found: &mut FxHashMap<Key<'a>, Acc>, visit: &Visit<'a>) {
         let acc = found.entry(key).or_default();
         acc.visitors
             .extend(visit.rows.iter().filter_map(|row| row.visitor));
+        acc.views += visit.views();
+        acc.events += visit.events();
+        if !is_visit {
+            continue;
+        }
         acc.visits += 1;
         acc.enters += 1;
-        acc.views += visit.views();
         acc.visit_views += visit.views();
-        acc.events += visit.events();
         acc.bounces += u64::from(visit.bounced());
         acc.engaged += u64::from(visit.engaged());
         acc.dur_ms += visit.dur_ms();
@@ -247,12 +276,12 @@ fn add_visit<'a>(found: &mut FxHashMap<Key<'a>, Acc>, visit: &Visit<'a>) {
             acc.visitors.extend(row.visitor);
             acc.views += u64::from(row.event.is_none());
             acc.events += u64::from(row.event.is_some());
-            if seen.insert(key) {
+            if is_visit && seen.insert(key) {
                 acc.visits += 1;
             }
         }
     }
-    if let Some((entry, exit)) = ends {
+    if let Some((entry, exit)) = ends.filter(|_| is_visit) {
         let acc = found
             .entry((Dimension::Page, Some(as_of(visit, entry))))
             .or_default();
@@ -319,6 +348,11 @@ mod tests {
         }
     }
 
+    fn summed(rows: Vec<RawRow>) -> Vec<ImportedSum> {
+        let filed = rows.into_iter().map(|row| (1, row)).collect();
+        sum_up(7, filed).unwrap().sums
+    }
+
     fn of(sums: &[ImportedSum], dimension: Dimension, value: Option<&str>) -> ImportedFigures {
         let mut sums = sums.iter();
         let found =
@@ -336,7 +370,7 @@ mod tests {
             row(11, 101, "/a", Some("Signup")),
         ];
         rows[2].of_visit = vec![(VisitValue::Country, "DE".to_owned())];
-        let sums = sum_up(7, &mut rows).unwrap();
+        let sums = summed(rows);
         assert!(sums.iter().all(|sum| sum.day == 7));
         let all = of(&sums, Dimension::All, None);
         let expected = ImportedFigures {
@@ -374,22 +408,48 @@ mod tests {
         for row in &mut rows {
             row.visit = None;
         }
-        let all = of(&sum_up(7, &mut rows).unwrap(), Dimension::All, None);
+        let all = of(&summed(rows.clone()), Dimension::All, None);
         assert_eq!((all.visits, all.bounces, all.dur_ms), (None, None, None));
         assert_eq!((all.visitors, all.views), (Some(1), Some(2)));
-        rows[0].visitor = None;
-        let all = of(&sum_up(7, &mut rows).unwrap(), Dimension::All, None);
+        for row in &mut rows {
+            row.visitor = None;
+        }
+        let all = of(&summed(rows), Dimension::All, None);
         assert_eq!((all.visitors, all.views), (None, Some(2)));
     }
 
     #[test]
+    fn rows_without_a_visit_take_no_figure_from_the_others() {
+        let mut rows = vec![
+            row(10, 0, "/a", None),
+            row(10, 60, "/b", None),
+            row(20, 5, "/a", None),
+            row(30, 7, "/a", Some("Signup")),
+        ];
+        for row in &mut rows[2..] {
+            (row.visitor, row.visit) = (None, None);
+        }
+        let filed = rows.into_iter().map(|row| (1, row)).collect();
+        let day = sum_up(7, filed).unwrap();
+        assert_eq!((day.without_visit, day.repeated), (2, 0));
+        let all = of(&day.sums, Dimension::All, None);
+        assert_eq!((all.visitors, all.visits), (Some(1), Some(1)));
+        assert_eq!((all.views, all.events), (Some(3), Some(1)));
+        assert_eq!((all.enters, all.bounces), (Some(1), Some(0)));
+        assert_eq!((all.visit_views, all.dur_ms), (Some(2), Some(60_000)));
+        let page = of(&day.sums, Dimension::Page, Some("/a"));
+        assert_eq!((page.views, page.visits), (Some(2), Some(1)));
+        assert_eq!((page.enters, page.exits), (Some(1), Some(0)));
+    }
+
+    #[test]
     fn a_day_with_very_many_values_is_given_up() {
-        let rows = |many: usize| -> Vec<RawRow> {
+        let rows = |many: usize| -> Vec<FiledRow> {
             let paths = (0..many).map(|number| format!("/{number}"));
-            paths.map(|path| row(1, 0, &path, None)).collect()
+            paths.map(|path| (1, row(1, 0, &path, None))).collect()
         };
-        assert!(sum_up(7, &mut rows(100)).is_ok());
-        let refused = sum_up(7, &mut rows(VALUES + 1));
+        assert!(sum_up(7, rows(100)).is_ok());
+        let refused = sum_up(7, rows(VALUES + 1));
         assert!(matches!(refused, Err(ReadError::LargeDay)));
     }
 }

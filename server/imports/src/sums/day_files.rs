@@ -9,15 +9,15 @@ use std::{
 
 use counts::ImportedSum;
 
-use super::day::{RawRow, sum_up};
-use crate::error::ReadError;
+use super::day::{FiledRow, RawRow, sum_up};
+use crate::{error::ReadError, temporary::Temporary};
 
 /// Bytes of rows that are held in memory before they are written.
 const HELD: usize = 16 << 20;
 /// Bytes of memory that the rows of one day take while it is summed up.
 const DAY: u64 = 512 << 20;
-/// What a row takes without its texts: itself, and its visitor in a set for each dimension.
-const ROW: usize = size_of::<RawRow>() + 23 * 16;
+/// What a row takes without its texts: itself, its visitor in a set for each dimension, and what finds rows of two files.
+const ROW: usize = size_of::<FiledRow>() + 23 * 16 + 40;
 /// What a text takes besides its letters.
 const TEXT: usize = 48;
 /// Bytes of all rows together.
@@ -27,6 +27,7 @@ const ALL: u64 = 2 << 30;
 #[derive(Debug)]
 pub struct DayFiles {
     folder: PathBuf,
+    _removed: Temporary,
     held: BTreeMap<i32, Vec<u8>>,
     held_bytes: usize,
     /// Bytes on the disk.
@@ -49,6 +50,7 @@ impl DayFiles {
     pub fn new(folder: &Path) -> Self {
         Self {
             folder: folder.to_owned(),
+            _removed: Temporary::new(folder.to_owned()),
             held: BTreeMap::new(),
             held_bytes: 0,
             bytes: BTreeMap::new(),
@@ -56,12 +58,12 @@ impl DayFiles {
         }
     }
 
-    /// Takes a row.
+    /// Takes a row of the file with this number.
     ///
     /// # Errors
     /// Its day has too many rows, or all have; or the disk refuses.
-    pub fn add(&mut self, row: &RawRow) -> Result<(), ReadError> {
-        let record = postcard::to_stdvec(row)
+    pub fn add(&mut self, file: u32, row: &RawRow) -> Result<(), ReadError> {
+        let record = postcard::to_stdvec(&(file, row))
             .map_err(|error| ReadError::Disk(std::io::Error::other(error)))?;
         let length = u32::try_from(record.len()).map_err(|_| ReadError::NoRoom)?;
         let held = self.held.entry(row.day).or_default();
@@ -103,14 +105,16 @@ impl DayFiles {
         Ok(())
     }
 
-    /// Sums up each day and gives its sums, the earliest day first.
+    /// Sums up each day and gives its sums, the earliest day first. Returns how many rows two files have, and how many have no
+    /// visit where others have one.
     ///
     /// # Errors
     /// Those of `give`, and the disk's.
     pub fn sum_up(
         mut self,
         mut give: impl FnMut(ImportedSum) -> Result<(), ReadError>,
-    ) -> Result<(), ReadError> {
+    ) -> Result<(u64, u64), ReadError> {
+        let (mut repeated, mut without_visit) = (0, 0);
         for day in std::mem::take(&mut self.bytes).into_keys() {
             let mut rows = Vec::new();
             let written = self.file(day);
@@ -121,27 +125,19 @@ impl DayFiles {
             if let Some(held) = self.held.remove(&day) {
                 read(&mut held.as_slice(), &mut rows)?;
             }
-            for sum in sum_up(day, &mut rows)? {
+            let summed = sum_up(day, rows)?;
+            repeated += summed.repeated;
+            without_visit += summed.without_visit;
+            for sum in summed.sums {
                 give(sum)?;
             }
         }
-        Ok(())
-    }
-}
-
-impl Drop for DayFiles {
-    fn drop(&mut self) {
-        match std::fs::remove_dir_all(&self.folder) {
-            Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
-                tracing::warn!(%error, folder = %self.folder.display(), "a temporary folder could not be removed");
-            }
-            _ => {}
-        }
+        Ok((repeated, without_visit))
     }
 }
 
 /// Reads all rows there are.
-fn read(from: &mut impl Read, rows: &mut Vec<RawRow>) -> Result<(), ReadError> {
+fn read(from: &mut impl Read, rows: &mut Vec<FiledRow>) -> Result<(), ReadError> {
     let mut length = [0; 4];
     let mut record = Vec::new();
     loop {
@@ -179,7 +175,7 @@ mod tests {
                 path: Some(path.clone()),
                 ..RawRow::default()
             };
-            files.add(&row).unwrap();
+            files.add(1, &row).unwrap();
         }
         assert!(folder.exists());
         let mut views = Vec::new();
@@ -207,8 +203,8 @@ mod tests {
         };
         let most = DAY / ROW as u64;
         for _ in 0..most {
-            files.add(&row).unwrap();
+            files.add(1, &row).unwrap();
         }
-        assert!(matches!(files.add(&row), Err(ReadError::LargeDay)));
+        assert!(matches!(files.add(1, &row), Err(ReadError::LargeDay)));
     }
 }

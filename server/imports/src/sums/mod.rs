@@ -5,6 +5,7 @@
 
 pub mod day;
 pub mod day_files;
+mod repeated;
 
-pub use day::{RawRow, sum_up};
+pub use day::{DaySums, FiledRow, RawRow, VisitValue, sum_up};
 pub use day_files::DayFiles;

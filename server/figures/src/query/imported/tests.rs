@@ -1,5 +1,7 @@
 //! Imported days in answers: which metrics and breakdowns have them.
 
+use shared::date::Date;
+
 use super::*;
 
 fn known(names: &[&str]) -> Known {
@@ -99,7 +101,33 @@ fn a_dimension_of_some_days_is_left_out() {
     imported.known = [(by.number, [(1, all), (3, all)].into())].into();
     assert_eq!(left_out(&imported, "utm_campaign"), [""; 0]);
     assert_eq!(left_out(&imported, "browser"), ["browser"]);
-    assert!(imported.rows_have(by, Metric::BounceRate));
+}
+
+#[test]
+fn rows_have_no_column_that_some_day_does_not_tell() {
+    let by = By::column("path").unwrap();
+    let mut imported = two_days();
+    let all = known(&ImportedFigures::NAMES);
+    let some = known(&["visits", "visitors", "views", "bounces", "enters"]);
+    imported.known = [(by.number, [(1, all), (2, some)].into())].into();
+    let ranked = imported.ranked(&Ranked::default(), &[by]);
+    let unknown: Vec<Column> = ranked.unknown.iter().map(|(_, column)| *column).collect();
+    let expected = [
+        Column::VisitDurationSeconds,
+        Column::Exits,
+        Column::ExitRate,
+    ];
+    assert_eq!(unknown, expected);
+    assert!(ranked.visits_break_ties);
+    let view = imported.view(&span(1, 2), &[], &[("page".to_owned(), Some(by))]);
+    let left_out = [
+        "page.events",
+        "page.exits",
+        "page.exit_rate",
+        "page.time_on_page_seconds",
+        "page.scroll_depth",
+    ];
+    assert_eq!(view.unwrap().left_out, left_out);
 }
 
 #[test]
@@ -112,6 +140,39 @@ fn a_day_that_is_not_over_has_no_imported_sums() {
     assert_eq!(imported.totals(&today).count(), 0);
     assert_eq!(imported.definition(&[today], Metric::Visits), None);
     assert_eq!(imported.totals(&span(1, 2)).count(), 2);
+    // Its figures lack that day, and say so.
+    let cut = Span {
+        cut: Cut::SoFar,
+        ..span(1, 2)
+    };
+    let view = imported.view(&cut, &[Metric::Visits], &[]).unwrap();
+    assert_eq!((view.days, view.to), (2, Date::from_days(2).to_string()));
+    assert_eq!(view.left_out, ["visits"]);
+    let definition = imported.definition(&[cut], Metric::Visits);
+    assert_eq!(definition.as_deref(), Some("visits@ga4"));
+    let whole = imported.view(&span(1, 2), &[Metric::Visits], &[]);
+    assert_eq!(whole.unwrap().left_out, [""; 0]);
+}
+
+#[test]
+fn a_total_is_in_a_view_unless_it_or_everything_is_left_out() {
+    let view = |left_out: &[&str]| {
+        let left_out = left_out.iter().map(|what| (*what).to_owned()).collect();
+        ImportedView::of([(1, "ga4")].into_iter(), left_out).unwrap()
+    };
+    let some = view(&["bounce_rate", "page.visits"]);
+    assert!(some.is_in("visits") && !some.is_in("bounce_rate"));
+    assert!(!view(&["all"]).is_in("visits"));
+    let hits = ImportedView::of([(0, "logs"), (2, "logs")].into_iter(), vec![]);
+    let both = some.and(hits.unwrap());
+    assert_eq!(
+        (both.days, both.sources),
+        (3, vec!["ga4".to_owned(), "logs".to_owned()])
+    );
+    assert_eq!(
+        (both.from, both.to),
+        ("1970-01-01".to_owned(), "1970-01-03".to_owned())
+    );
 }
 
 #[test]

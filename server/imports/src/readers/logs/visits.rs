@@ -11,7 +11,7 @@ const GAP: i64 = 30 * 60 * SECOND;
 /// No visit lasts longer.
 const LONGEST: i64 = 24 * 3_600 * SECOND;
 /// How many visits are held before those that are over are looked for.
-const HELD: usize = 200_000;
+const HELD: usize = 20_000;
 /// How many visits may be open at the same time. Each takes about 600 bytes, and twice as many are held before it is looked.
 const OPEN: usize = 300_000;
 
