@@ -81,6 +81,17 @@ impl Failure {
         self
     }
 
+    /// With the place where it happened in front.
+    pub fn at(mut self, place: &str) -> Self {
+        self.message = format!("{place}: {}", self.message);
+        self
+    }
+
+    /// What went wrong, without what to do about it.
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+
     /// Writes it to standard error; the exit code.
     pub fn report(&self) -> ExitCode {
         if self.unread {

@@ -2,13 +2,18 @@
 //!
 //! A site is moved in parts of whole months. Each is exported there, verified here, imported here, and compared on both sides.
 //! What is done is noted in a small file ([`state`]), so that a move that was interrupted continues: a day is imported once,
-//! whatever happens, since a server imports no day that it has. `transfer` moves a part, `settings` what belongs to a site,
-//! `compare` asks both sides, `side` talks to a server that may be away for a while.
+//! whatever happens, since a server imports no day that it has. `transfer` moves a part with `export`, `imports` and `days`;
+//! `settings` moves what belongs to a site, `compare` asks both servers, `endpoint` talks to one that may be away for a while,
+//! and `report` says how it ended.
 
 mod compare;
+mod days;
+mod endpoint;
+mod export;
+mod imports;
 mod months;
+mod report;
 mod settings;
-mod side;
 mod state;
 mod transfer;
 mod upload;
@@ -16,17 +21,22 @@ mod upload;
 use std::path::PathBuf;
 
 use clap::Args;
+use endpoint::{Endpoint, Role};
+use report::Report;
 use serde_json::Value;
-use side::Side;
-use state::State;
+use state::{SiteState, State};
 use url::Url;
 
-use crate::{failure::Failure, server_args::address};
+use crate::{
+    failure::{Exit, Failure},
+    server_args::address,
+};
 
 /// Move sites from one server to another, with every hit.
 ///
 /// The tokens are read from STILE_FROM_TOKEN, of an owner with the scopes `account:read` and `figures:read`, and from
-/// STILE_TO_TOKEN, with `figures:read` and `sites:write`. If it is interrupted, run it again: it continues where it was.
+/// STILE_TO_TOKEN, of an owner or admin with `figures:read` and `sites:write`, both for all sites. If it is interrupted, run it
+/// again: it continues where it was.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   stile move --from https://old.example --to https://new.example
@@ -55,87 +65,71 @@ pub struct MoveSites {
     patience: u64,
 }
 
-/// A line about what is being done.
-fn say(site: &str, text: &str) {
+/// Writes a line about what is being done.
+fn progress(site: &str, text: &str) {
     eprintln!("{}: {}", crate::show::safe(site), crate::show::safe(text));
-}
-
-/// What happened to a site.
-#[derive(Debug)]
-struct Moved {
-    site: String,
-    /// The last day that is there.
-    until: Option<String>,
-    /// Days whose figures differ.
-    differing: Vec<String>,
-    /// What was not moved, in words.
-    left: Vec<String>,
 }
 
 impl MoveSites {
     pub async fn run(self) -> Result<(), Failure> {
         let options = (self.plain_http, self.patience);
-        let from = Side::open(&self.from, "STILE_FROM_TOKEN", options)?;
-        let to = Side::open(&self.to, "STILE_TO_TOKEN", options)?;
+        let from = Endpoint::open(Role::Old, &self.from, options)?;
+        let to = Endpoint::open(Role::New, &self.to, options)?;
         let mut state = State::open(&self.folder, (&self.from, &self.to))?;
-        let mut moved = Vec::new();
+        let mut report = Report::default();
         for site in self.sites(&from).await? {
-            let view = from.get(&["sites", &site], &[]).await?;
-            let name = view["name"].as_str().unwrap_or(&site).to_owned();
-            let left = settings::prepare((&from, &to), &view).await?;
-            let mut found = Moved {
-                site: name,
-                until: None,
-                differing: Vec::new(),
-                left,
+            let view: Result<Value, _> = from.get(&["sites", &site], &[]).await;
+            let name = view.as_ref().ok().and_then(|view| view["name"].as_str());
+            let name = name.unwrap_or(&site).to_owned();
+            let moved = match view {
+                Ok(view) => self.site((&from, &to), &mut state, (&name, &view)).await,
+                Err(failure) => Err(failure),
             };
-            transfer::hits((&from, &to), &mut state, &mut found, self.at_once).await?;
-            moved.push(found);
+            report.site(&name, state.of(&name));
+            if let Err(failure) = moved {
+                let ends = ends_everything(failure.exit);
+                report.failed(&name, failure);
+                if ends {
+                    break;
+                }
+            }
         }
-        end(&moved, &self.to)
+        report.end(&self.to)
     }
 
     /// The names of the sites to move.
-    async fn sites(&self, from: &Side) -> Result<Vec<String>, Failure> {
+    async fn sites(&self, from: &Endpoint) -> Result<Vec<String>, Failure> {
         if !self.site.is_empty() {
             return Ok(self.site.clone());
         }
-        let sites = from.get(&["sites"], &[]).await?;
+        let sites: Value = from.get(&["sites"], &[]).await?;
         let names = sites.as_array().into_iter().flatten();
         let name = |site: &Value| site["name"].as_str().map(str::to_owned);
         Ok(names.filter_map(name).collect())
     }
+
+    /// Moves a site: what belongs to it once, and the hits that are not there yet.
+    async fn site(
+        &self,
+        (from, to): (&Endpoint, &Endpoint),
+        state: &mut State,
+        (name, view): (&str, &Value),
+    ) -> Result<(), Failure> {
+        if settings::create_site(to, view).await? {
+            // Whatever was moved before is not there any more.
+            state.note(name, &SiteState::default())?;
+        }
+        let mut done = state.of(name);
+        if !done.prepared {
+            done.not_moved = settings::prepare((from, to), view).await?;
+            done.prepared = true;
+            state.note(name, &done)?;
+        }
+        transfer::hits((from, to), state, (name, view), self.at_once).await
+    }
 }
 
-/// Says what was moved and what remains to be done.
-fn end(moved: &[Moved], to: &Url) -> Result<(), Failure> {
-    let mut differing = false;
-    for site in moved {
-        match &site.until {
-            Some(day) => say(&site.site, &format!("moved up to {day}")),
-            None => say(&site.site, "there is nothing to move yet"),
-        }
-        if !site.differing.is_empty() {
-            differing = true;
-            let days = site.differing.join(", ");
-            let text = format!(
-                "figures differ on {days}: the new server counted or imported these days itself"
-            );
-            say(&site.site, &text);
-        }
-        for left in &site.left {
-            say(&site.site, &format!("not moved: {left}"));
-        }
-    }
-    eprintln!(
-        "Not moved: members, API tokens, consented visitors and their records, links, channels and reports, and sums that were \
-         imported from other tools.\n\
-         Hits of the last five days can still change and are not moved yet. Once your pages send to {}, run this command again \
-         after five days: it moves the days that are missing.",
-        crate::server_args::shown(to)
-    );
-    match differing {
-        true => Err(Failure::local("some days differ between the servers")),
-        false => Ok(()),
-    }
+/// Whether other sites would fail in the same way.
+const fn ends_everything(exit: Exit) -> bool {
+    matches!(exit, Exit::Later | Exit::SignedOut | Exit::Local)
 }

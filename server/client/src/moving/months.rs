@@ -1,6 +1,7 @@
-//! The parts in which a site is moved: whole months, as many at once as have about a number of hits.
+//! Days and months as texts (`2026-01-31`, `2026-01`), and the parts in which a site is moved: whole months, as many at once as
+//! have about a number of hits.
 
-use jiff::civil::Date;
+use jiff::{Span, civil::Date};
 
 /// A month with its page views and events.
 pub(super) type Month = (String, u64);
@@ -23,40 +24,75 @@ pub(super) fn parts(months: &[Month], at_once: u64) -> Vec<Option<String>> {
     parts
 }
 
-/// The month of the day after this one.
-pub(super) fn month_after(day: &str) -> Option<String> {
-    let day: Date = day.parse().ok()?;
-    let next = day.tomorrow().ok()?;
-    Some(next.strftime("%Y-%m").to_string())
+/// The months from and to these.
+pub(super) fn within<'a>(
+    months: &'a [Month],
+    (start, end): (Option<&str>, Option<&str>),
+) -> Vec<&'a str> {
+    let months = months.iter().map(|(month, _)| month.as_str());
+    let months = months.filter(|month| start.is_none_or(|start| *month >= start));
+    months
+        .filter(|month| end.is_none_or(|end| *month <= end))
+        .collect()
 }
 
-/// The day that is a number of days before another.
-pub(super) fn before(day: &str, days: i32) -> Option<String> {
+/// The month of the day after this one.
+pub(super) fn month_after(day: &str) -> Option<String> {
+    Some(after(day, 1)?.get(..7)?.to_owned())
+}
+
+/// The day that is a number of days after another, or before it.
+pub(super) fn after(day: &str, days: i32) -> Option<String> {
     let day: Date = day.parse().ok()?;
-    let before = day.checked_sub(jiff::Span::new().days(days)).ok()?;
-    Some(before.to_string())
+    let found = day.checked_add(Span::new().days(days)).ok()?;
+    Some(found.to_string())
+}
+
+/// The first day of a month.
+pub(super) fn first_day(month: &str) -> String {
+    format!("{month}-01")
 }
 
 /// The last day of a month.
 pub(super) fn last_day(month: &str) -> Option<String> {
-    let first: Date = format!("{month}-01").parse().ok()?;
+    let first: Date = first_day(month).parse().ok()?;
     Some(first.last_of_month().to_string())
+}
+
+/// Days in words, those in a row together. They are in order.
+pub(super) fn in_words<'a>(days: impl IntoIterator<Item = &'a str>) -> String {
+    let mut runs: Vec<(&str, &str)> = Vec::new();
+    for day in days {
+        match runs.last_mut() {
+            Some((_, last)) if after(last, 1).as_deref() == Some(day) => *last = day,
+            _ => runs.push((day, day)),
+        }
+    }
+    let runs = runs.into_iter().map(|(first, last)| match first == last {
+        true => first.to_owned(),
+        false => format!("{first} to {last}"),
+    });
+    runs.collect::<Vec<_>>().join(", ")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn months_are_moved_together_up_to_a_number_of_hits() {
-        let months: Vec<Month> = [
+    fn months() -> Vec<Month> {
+        [
             ("2026-01", 4),
             ("2026-02", 5),
             ("2026-03", 20),
             ("2026-04", 1),
         ]
         .map(|(month, hits)| (month.to_owned(), hits))
-        .into();
+        .into()
+    }
+
+    #[test]
+    fn months_are_moved_together_up_to_a_number_of_hits() {
+        let months = months();
         let found = |at_once| parts(&months, at_once);
         let month = |text: &str| Some(text.to_owned());
         assert_eq!(found(1_000), [None]);
@@ -69,11 +105,39 @@ mod tests {
     }
 
     #[test]
+    fn a_part_has_months() {
+        let months = months();
+        let found = |start, end| within(&months, (start, end));
+        assert_eq!(found(None, None).len(), 4);
+        assert_eq!(
+            found(Some("2026-02"), Some("2026-03")),
+            ["2026-02", "2026-03"]
+        );
+        assert_eq!(found(None, Some("2026-01")), ["2026-01"]);
+    }
+
+    #[test]
     fn months_end_and_begin() {
         assert_eq!(month_after("2026-01-30").as_deref(), Some("2026-01"));
         assert_eq!(month_after("2026-12-31").as_deref(), Some("2027-01"));
         assert_eq!(last_day("2028-02").as_deref(), Some("2028-02-29"));
-        assert_eq!(before("2026-03-03", 5).as_deref(), Some("2026-02-26"));
+        assert_eq!(after("2026-03-03", -5).as_deref(), Some("2026-02-26"));
         assert_eq!((month_after("x"), last_day("2026")), (None, None));
+    }
+
+    #[test]
+    fn days_in_a_row_are_named_together() {
+        assert_eq!(in_words([]), "");
+        assert_eq!(in_words(["2026-01-31"]), "2026-01-31");
+        let days = [
+            "2026-01-30",
+            "2026-01-31",
+            "2026-02-01",
+            "2026-02-03",
+            "2026-02-05",
+            "2026-02-06",
+        ];
+        let words = "2026-01-30 to 2026-02-01, 2026-02-03, 2026-02-05 to 2026-02-06";
+        assert_eq!(in_words(days), words);
     }
 }

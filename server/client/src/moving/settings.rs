@@ -1,20 +1,19 @@
 //! What belongs to a site besides its hits: settings, goals, funnels and annotations, as far as the API takes them.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, time::Instant};
 
 use serde_json::{Map, Value, json};
 
-use super::{say, side::Side};
+use super::{endpoint::Endpoint, progress};
 use crate::failure::{Exit, Failure};
 
-/// What a site is created with.
-const SETTINGS: [&str; 12] = [
+/// What a site is created with. A site that is paused is not paused on the new server, which would exclude all hits of it.
+const SETTINGS: [&str; 11] = [
     "name",
     "hostnames",
     "zone",
     "currency",
     "week_start",
-    "paused",
     "bots",
     "excluded_paths",
     "excluded_addresses",
@@ -22,11 +21,9 @@ const SETTINGS: [&str; 12] = [
     "kept_parameters",
     "keep_days",
 ];
-/// How often something is created whose answer is lost.
-const TRIES: usize = 10;
 
 /// The fields of an object that it has.
-fn only(object: &Value, fields: &[&str]) -> Value {
+fn pick_fields(object: &Value, fields: &[&str]) -> Value {
     let has = |field: &&&str| !object[**field].is_null();
     let fields = fields.iter().filter(has);
     let fields = fields.map(|field| ((*field).to_owned(), object[*field].clone()));
@@ -41,95 +38,136 @@ fn list(value: &Value) -> impl Iterator<Item = &Value> {
     value.as_array().into_iter().flatten()
 }
 
-/// Creates what is not there yet; gives what cannot be, in words.
+/// Creates goals, funnels and annotations that are not there yet; gives what cannot be moved, in words.
 pub(super) async fn prepare(
-    (from, to): (&Side, &Side),
+    (from, to): (&Endpoint, &Endpoint),
     site: &Value,
 ) -> Result<Vec<String>, Failure> {
     let name = text(site, "name").to_owned();
-    create_site(to, site).await?;
-    let mut left = Vec::new();
-    goals((from, to), &name, &mut left).await?;
-    funnels((from, to), &name, &mut left).await?;
-    let path = ["sites", &name, "annotations"];
-    let notes = from.get(&path, &[]).await?;
-    let notes: Vec<Value> = list(&notes).map(annotation).collect();
-    let same = |there: &Value, wanted: &Value| annotation(there) == *wanted;
-    create(to, &path, &notes, same).await?;
+    let mut not_moved = Vec::new();
+    if site["paused"] == true {
+        not_moved.push("the pause of the site: the new server counts its hits".to_owned());
+    }
+    goals((from, to), &name, &mut not_moved).await?;
+    funnels((from, to), &name, &mut not_moved).await?;
+    annotations((from, to), &name, &mut not_moved).await?;
     for (kind, one, many) in [
         ("picks", "element", "elements"),
         ("stretches", "section", "sections"),
     ] {
-        let found = from.get(&["sites", &name, kind], &[]).await?;
+        let found: Value = from.get(&["sites", &name, kind], &[]).await?;
         let words = match list(&found).count() {
             0 => continue,
             1 => format!("1 {one}"),
             count => format!("{count} {many}"),
         };
-        left.push(format!(
+        not_moved.push(format!(
             "{words}: hits name them by ids of the old server; select them again"
         ));
     }
-    Ok(left)
+    Ok(not_moved)
+}
+
+async fn annotations(
+    (from, to): (&Endpoint, &Endpoint),
+    site: &str,
+    not_moved: &mut Vec<String>,
+) -> Result<(), Failure> {
+    let path = ["sites", site, "annotations"];
+    let notes: Value = from.get(&path, &[]).await?;
+    let wanted: Vec<Value> = list(&notes).map(annotation).collect();
+    let missing = Missing {
+        path: &path,
+        name: |note| format!("the annotation “{}”", text(note, "text")),
+        is_there: |there, wanted| annotation(there) == *wanted,
+    };
+    missing.create(to, &wanted, not_moved).await
 }
 
 /// An annotation as it is created: about a moment, or about days.
 fn annotation(note: &Value) -> Value {
     match note["at"].is_null() {
-        true => only(note, &["text", "day", "last_day"]),
-        false => only(note, &["text", "at"]),
+        true => pick_fields(note, &["text", "day", "last_day"]),
+        false => pick_fields(note, &["text", "at"]),
     }
 }
 
-async fn create_site(to: &Side, site: &Value) -> Result<(), Failure> {
+/// Creates the site with its settings; false if it was there.
+pub(super) async fn create_site(to: &Endpoint, site: &Value) -> Result<bool, Failure> {
     let name = text(site, "name");
-    for _ in 0..TRIES {
-        match to.get(&["sites", name], &[]).await {
-            Err(failure) if failure.exit == Exit::Unknown => {}
+    let mut retry = to.retry();
+    let mut was_missing = false;
+    loop {
+        match to.get::<Value>(&["sites", name], &[]).await {
+            Err(failure) if failure.exit == Exit::Unknown => was_missing = true,
             Err(failure) => return Err(failure),
             Ok(there) if there["zone"] != site["zone"] => {
                 let (old, new) = (text(site, "zone"), text(&there, "zone"));
-                let text =
-                    format!("{name} is in the time zone {old}, and on the new server in {new}");
-                return Err(Failure::new(Exit::Refused, text)
-                    .hint("Set the same time zone: days begin with it."));
+                let text = format!(
+                    "the site is in the time zone {old} on the old server, and in {new} on the new one"
+                );
+                return Err(Failure::new(Exit::Refused, text).hint(
+                    "Set the same time zone on both, in the site's settings: days begin with it. Then run the command again.",
+                ));
             }
-            Ok(_) => return Ok(()),
+            Ok(_) => return Ok(was_missing),
         }
-        say(name, "creating the site");
-        match to.create(&["sites"], &only(site, &SETTINGS)).await {
-            Err(failure) if failure.exit == Exit::Later => {}
+        progress(name, "creating the site");
+        let begun = Instant::now();
+        match to.create(&["sites"], &pick_fields(site, &SETTINGS)).await {
+            Ok(()) => return Ok(true),
+            Err(failure) if failure.exit == Exit::Later => {
+                retry.wait(failure, begun.elapsed()).await?;
+            }
+            Err(failure) if failure.exit == Exit::Refused => {
+                return Err(failure.hint(
+                    "The site cannot be created on the new server. Resolve this there, or name the other sites with --site.",
+                ));
+            }
             Err(failure) => return Err(failure),
-            Ok(_) => return Ok(()),
         }
     }
-    Err(Failure::new(
-        Exit::Later,
-        format!("{name} cannot be created now"),
-    ))
 }
 
-/// Creates each of these that is not among what is there. The answer may get lost: then it is looked whether it is there.
-async fn create(
-    to: &Side,
-    path: &[&str],
-    wanted: &[Value],
-    same: impl Fn(&Value, &Value) -> bool,
-) -> Result<(), Failure> {
-    let mut there = to.get(path, &[]).await?;
-    for body in wanted {
-        for _ in 0..TRIES {
-            if list(&there).any(|one| same(one, body)) {
-                break;
-            }
-            match to.create(path, body).await {
-                Err(failure) if failure.exit == Exit::Later => there = to.get(path, &[]).await?,
-                Err(failure) => return Err(failure),
-                Ok(_) => break,
+/// How things of one kind are created that are not there yet.
+struct Missing<'a> {
+    path: &'a [&'a str],
+    /// What one is called, in words.
+    name: fn(&Value) -> String,
+    /// Whether this one on the new server is the wanted one.
+    is_there: fn(&Value, &Value) -> bool,
+}
+
+impl Missing<'_> {
+    /// Creates them. An answer may get lost: then it is looked whether the thing is there. What the new server refuses is noted.
+    async fn create(
+        &self,
+        to: &Endpoint,
+        wanted: &[Value],
+        not_moved: &mut Vec<String>,
+    ) -> Result<(), Failure> {
+        let mut there: Value = to.get(self.path, &[]).await?;
+        for body in wanted {
+            let mut retry = to.retry();
+            while !list(&there).any(|one| (self.is_there)(one, body)) {
+                let begun = Instant::now();
+                match to.create(self.path, body).await {
+                    Ok(()) => break,
+                    Err(failure) if failure.exit == Exit::Later => {
+                        retry.wait(failure, begun.elapsed()).await?;
+                        there = to.get(self.path, &[]).await?;
+                    }
+                    Err(failure) if failure.exit == Exit::Refused => {
+                        let why = failure.message();
+                        not_moved.push(format!("{}: {why}", (self.name)(body)));
+                        break;
+                    }
+                    Err(failure) => return Err(failure),
+                }
             }
         }
+        Ok(())
     }
-    Ok(())
 }
 
 /// Whether a definition is about an element or a section. Hits name them by ids of the old server.
@@ -143,45 +181,50 @@ fn same_name(there: &Value, wanted: &Value) -> bool {
 }
 
 async fn goals(
-    (from, to): (&Side, &Side),
+    (from, to): (&Endpoint, &Endpoint),
     site: &str,
-    left: &mut Vec<String>,
+    not_moved: &mut Vec<String>,
 ) -> Result<(), Failure> {
     let path = ["sites", site, "goals"];
-    let goals = from.get(&path, &[]).await?;
+    let goals: Value = from.get(&path, &[]).await?;
     let mut wanted = Vec::new();
     for goal in list(&goals) {
         let name = text(goal, "name");
         if is_about_page_parts(&goal["definition"]) {
-            left.push(format!(
+            not_moved.push(format!(
                 "the goal “{name}”: it is about an element or a section"
             ));
         } else if goal["paused"] == true {
-            left.push(format!("the goal “{name}”: it is paused"));
+            not_moved.push(format!("the goal “{name}”: it is paused"));
         } else {
             if goal["versions"].as_i64() > Some(1) || !goal["counts_from"].is_null() {
-                left.push(format!(
+                not_moved.push(format!(
                     "earlier versions of the goal “{name}”: its newest one counts all hits"
                 ));
             }
-            wanted.push(only(goal, &["name", "definition", "value"]));
+            wanted.push(pick_fields(goal, &["name", "definition", "value"]));
         }
     }
-    create(to, &path, &wanted, same_name).await
+    let missing = Missing {
+        path: &path,
+        name: |goal| format!("the goal “{}”", text(goal, "name")),
+        is_there: same_name,
+    };
+    missing.create(to, &wanted, not_moved).await
 }
 
 async fn funnels(
-    (from, to): (&Side, &Side),
+    (from, to): (&Endpoint, &Endpoint),
     site: &str,
-    left: &mut Vec<String>,
+    not_moved: &mut Vec<String>,
 ) -> Result<(), Failure> {
     let path = ["sites", site, "funnels"];
-    let funnels = from.get(&path, &[]).await?;
+    let funnels: Value = from.get(&path, &[]).await?;
     if list(&funnels).next().is_none() {
         return Ok(());
     }
     let goals = ["sites", site, "goals"];
-    let (old, new) = (from.get(&goals, &[]).await?, to.get(&goals, &[]).await?);
+    let (old, new): (Value, Value) = (from.get(&goals, &[]).await?, to.get(&goals, &[]).await?);
     // The id that a goal of the old server has on the new one.
     let ids: BTreeMap<&str, &str> = list(&old)
         .filter_map(|goal| {
@@ -193,17 +236,22 @@ async fn funnels(
     for funnel in list(&funnels) {
         let steps: Option<Vec<Value>> = list(&funnel["steps"]).map(|of| step(of, &ids)).collect();
         let Some(steps) = steps else {
-            left.push(format!(
+            not_moved.push(format!(
                 "the funnel “{}”: a step of it cannot be moved",
                 text(funnel, "name")
             ));
             continue;
         };
-        let mut body = only(funnel, &["name", "order", "within_seconds"]);
+        let mut body = pick_fields(funnel, &["name", "order", "within_seconds"]);
         body["steps"] = json!(steps);
         wanted.push(body);
     }
-    create(to, &path, &wanted, same_name).await
+    let missing = Missing {
+        path: &path,
+        name: |funnel| format!("the funnel “{}”", text(funnel, "name")),
+        is_there: same_name,
+    };
+    missing.create(to, &wanted, not_moved).await
 }
 
 /// A step as it is created.
@@ -211,7 +259,7 @@ fn step(step: &Value, ids: &BTreeMap<&str, &str>) -> Option<Value> {
     match step["goal"].as_str() {
         Some(goal) => Some(json!({"goal": ids.get(goal)?})),
         None if is_about_page_parts(&step["definition"]) => None,
-        None => Some(only(step, &["name", "definition"])),
+        None => Some(pick_fields(step, &["name", "definition"])),
     }
 }
 

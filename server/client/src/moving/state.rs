@@ -1,32 +1,35 @@
 //! What is done of a move, in a file that is written as a whole: a move that was killed continues with it.
 
 use std::{
-    collections::BTreeMap,
-    fs::{self, File, TryLockError},
+    collections::{BTreeMap, BTreeSet},
+    fs::{self, DirBuilder, File, OpenOptions, TryLockError},
     io::{self, Write as _},
+    os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _},
     path::{Path, PathBuf},
 };
 
 use serde::{Deserialize, Serialize};
 use url::Url;
 
+use super::compare::Difference;
 use crate::{failure::Failure, server_args::shown};
 
 const FILE: &str = "move.json";
 const LOCK: &str = "lock";
 const PART: &str = "part.zip";
 
-/// The file, and the folder that it is in.
+/// What is done of a move, and its folder.
 #[derive(Debug)]
 pub(super) struct State {
     folder: PathBuf,
-    noted: Noted,
+    file: StateFile,
     /// Two moves at once would have each other's parts.
     _lock: File,
 }
 
+/// The contents of the file.
 #[derive(Debug, Default, Serialize, Deserialize)]
-struct Noted {
+struct StateFile {
     from: String,
     to: String,
     #[serde(default)]
@@ -35,24 +38,34 @@ struct Noted {
 
 /// What is done of a site.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub(super) struct SiteState {
+    /// Whether its goals, funnels and annotations are there.
+    pub prepared: bool,
+    /// What belongs to the site and was not moved, in words.
+    pub not_moved: Vec<String>,
     /// The last day that was moved, `YYYY-MM-DD`.
     pub until: Option<String>,
     /// Days whose figures differ.
-    #[serde(default)]
-    pub differing: Vec<String>,
+    pub differing: Vec<Difference>,
+    /// Days that the new server had hits of before: it keeps those.
+    pub own_days: BTreeSet<String>,
+    /// Days that are older than the new server keeps, with their hits.
+    pub not_kept: BTreeMap<String, u64>,
+    /// Months that are too large to be imported, and why.
+    pub too_large: BTreeMap<String, String>,
     /// The part that is being moved.
     pub part: Option<Part>,
 }
 
 /// A part that is being moved.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub(super) struct Part {
     /// Its last month; `None`: up to today.
     pub to: Option<String>,
     /// The last day that could be moved when it was begun.
-    #[serde(default)]
-    pub last: Option<String>,
+    pub last: String,
     /// The upload that was checked.
     pub upload: Option<String>,
     /// The import that was started.
@@ -60,7 +73,6 @@ pub(super) struct Part {
     /// The first and the last day of the upload.
     pub days: Option<(String, String)>,
     /// Whether all of its days are there already.
-    #[serde(default)]
     pub is_there: bool,
 }
 
@@ -69,61 +81,83 @@ fn cannot(path: &Path, error: &dyn std::fmt::Display) -> Failure {
 }
 
 impl State {
-    /// The state in a folder, which is made where it is missing.
+    /// The state in a folder, which is made where it is missing. It has hits of a part, so others may not read it.
     pub fn open(folder: &Path, (from, to): (&Url, &Url)) -> Result<Self, Failure> {
-        fs::create_dir_all(folder).map_err(|error| cannot(folder, &error))?;
+        DirBuilder::new()
+            .recursive(true)
+            .mode(0o700)
+            .create(folder)
+            .map_err(|error| cannot(folder, &error))?;
         let lock = folder.join(LOCK);
         let locked = File::create(&lock).map_err(|error| cannot(&lock, &error))?;
         match locked.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
                 let text = format!("another move is running in {}", folder.display());
-                return Err(Failure::local(text));
+                let hint = "Wait until it ends, or choose another --folder.";
+                return Err(Failure::local(text).hint(hint));
             }
             Err(TryLockError::Error(error)) => return Err(cannot(&lock, &error)),
         }
         let path = folder.join(FILE);
-        let mut noted = match fs::read(&path) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Noted::default(),
+        let mut file = match fs::read(&path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => StateFile::default(),
             Err(error) => return Err(cannot(&path, &error)),
             Ok(bytes) => serde_json::from_slice(&bytes).map_err(|error| cannot(&path, &error))?,
         };
         let (from, to) = (shown(from), shown(to));
-        let is_new = noted.from.is_empty() && noted.to.is_empty();
-        if !is_new && (&noted.from, &noted.to) != (&from, &to) {
+        let is_new = file.from.is_empty() && file.to.is_empty();
+        if !is_new && (&file.from, &file.to) != (&from, &to) {
             let text = format!(
                 "{} is of a move from {} to {}",
                 folder.display(),
-                noted.from,
-                noted.to
+                file.from,
+                file.to
             );
             return Err(Failure::usage(text).hint("Choose another --folder."));
         }
-        (noted.from, noted.to) = (from, to);
+        (file.from, file.to) = (from, to);
         Ok(Self {
             folder: folder.to_owned(),
-            noted,
+            file,
             _lock: locked,
         })
     }
 
-    /// Where the part is that is being moved.
-    pub fn file(&self) -> PathBuf {
+    /// Where the export of the part is that is being moved.
+    pub fn part_file(&self) -> PathBuf {
         self.folder.join(PART)
+    }
+
+    /// The same file, empty and open for its owner alone.
+    pub fn new_part_file(&self) -> Result<File, Failure> {
+        let path = self.part_file();
+        let mut options = OpenOptions::new();
+        options.write(true).create(true).truncate(true).mode(0o600);
+        options.open(&path).map_err(|error| cannot(&path, &error))
+    }
+
+    /// Removes it, where it is.
+    pub fn remove_part_file(&self) -> Result<(), Failure> {
+        let path = self.part_file();
+        match fs::remove_file(&path) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(cannot(&path, &error)),
+            _ => Ok(()),
+        }
     }
 
     /// What is done of a site.
     pub fn of(&self, site: &str) -> SiteState {
-        self.noted.sites.get(site).cloned().unwrap_or_default()
+        self.file.sites.get(site).cloned().unwrap_or_default()
     }
 
     /// Notes it, safely on the disk.
     pub fn note(&mut self, site: &str, state: &SiteState) -> Result<(), Failure> {
-        self.noted.sites.insert(site.to_owned(), state.clone());
+        self.file.sites.insert(site.to_owned(), state.clone());
         let path = self.folder.join(FILE);
         let written = || {
             let mut file = tempfile::NamedTempFile::new_in(&self.folder)?;
-            let text = serde_json::to_vec_pretty(&self.noted)?;
+            let text = serde_json::to_vec_pretty(&self.file)?;
             file.write_all(&text)?;
             file.as_file().sync_all()?;
             file.persist(&path)?;
@@ -135,6 +169,8 @@ impl State {
 
 #[cfg(test)]
 mod tests {
+    use std::os::unix::fs::PermissionsExt as _;
+
     use super::*;
     use crate::server_args::address;
 
@@ -159,7 +195,23 @@ mod tests {
         drop(state);
         let other = State::open(dir.path(), (&new, &old)).unwrap_err();
         assert!(other.to_string().contains("old.example"), "{other}");
-        let left = fs::read_dir(dir.path()).unwrap().count();
-        assert_eq!(left, 2, "the state and the lock");
+        let files = fs::read_dir(dir.path()).unwrap().count();
+        assert_eq!(files, 2, "the state and the lock");
+    }
+
+    #[test]
+    fn others_cannot_read_what_is_moved() {
+        let dir = tempfile::tempdir().unwrap();
+        let folder = dir.path().join("stile-move");
+        let [old, new] =
+            ["https://old.example", "https://new.example"].map(|url| address(url).unwrap());
+        let state = State::open(&folder, (&old, &new)).unwrap();
+        state.new_part_file().unwrap();
+        for path in [&folder, &state.part_file()] {
+            let mode = fs::metadata(path).unwrap().permissions().mode();
+            assert_eq!(mode & 0o077, 0, "{}", path.display());
+        }
+        state.remove_part_file().unwrap();
+        state.remove_part_file().unwrap();
     }
 }

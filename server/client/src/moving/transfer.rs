@@ -1,97 +1,95 @@
 //! Moves the hits of a site, part by part.
 
-use std::{
-    fs::{self, File},
-    io::Write as _,
-    path::Path,
-    time::Duration,
-};
+use std::collections::BTreeMap;
 
-use export_file::Manifest;
-use reqwest::{Body, Method};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use export_file::SiteTotals;
+use serde_json::Value;
 
 use super::{
-    Moved, compare,
+    compare,
+    days::{self, DayHits},
+    endpoint::Endpoint,
+    export,
+    imports::{self, Checked, Contents, Ended, Expected, Imports, Upload},
     months::{self, Month},
-    say,
-    side::Side,
+    progress,
     state::{Part, SiteState, State},
-    upload::FileBody,
 };
-use crate::failure::{Exit, Failure};
+use crate::failure::Failure;
 
-/// How often it is looked whether an import is done, at first and at last.
-const LOOKS: (Duration, Duration) = (Duration::from_millis(200), Duration::from_secs(5));
 /// How many days ago a day must be: no hit of it can arrive any longer, nor of the day after, on which its visits may end. Servers
 /// import no later days of an export.
 const FINAL: i32 = 5;
-/// How often a part is tried whose import is gone.
-const TRIES: usize = 5;
-
-/// An upload that was checked.
-#[derive(Debug, Deserialize)]
-struct Upload {
-    upload: String,
-    contents: Contents,
-    taken_days: i64,
-}
-
-#[derive(Debug, Deserialize)]
-struct Contents {
-    from: String,
-    to: String,
-    days: i64,
-}
+/// How often a part is tried whose import fails or is taken back.
+const TRIES: usize = 3;
 
 /// A site that is being moved.
 struct Transfer<'a> {
-    from: &'a Side,
-    to: &'a Side,
+    from: &'a Endpoint,
+    to: &'a Endpoint,
     state: &'a mut State,
     done: SiteState,
     site: String,
+    months: Vec<Month>,
     /// The last day that can be moved now.
     last: String,
+    /// The first day that the old server keeps.
+    kept_from: Option<String>,
 }
 
-/// Moves what is not there yet.
+/// What became of an attempt to move a part.
+enum Attempt {
+    /// The part is there; compare these days, if it has any.
+    Done(Option<(String, String)>),
+    /// It must be tried again.
+    Again(Failure),
+    /// It has fewer months now.
+    Smaller,
+}
+
+/// Moves what is not there yet of a site, whose settings are `view`.
 pub(super) async fn hits(
-    (from, to): (&Side, &Side),
+    (from, to): (&Endpoint, &Endpoint),
     state: &mut State,
-    moved: &mut Moved,
+    (site, view): (&str, &Value),
     at_once: u64,
 ) -> Result<(), Failure> {
-    let site = moved.site.clone();
-    let today = today(from, &site).await?.min(today(to, &site).await?);
-    let months = hits_by_month(from, &site).await?;
+    let (old_today, new_today) = (today(from, site).await?, today(to, site).await?);
+    let keep_days = view["keep_days"].as_i64();
+    let keep_days = keep_days.and_then(|days| i32::try_from(days).ok());
+    let kept_from = keep_days.and_then(|days| months::after(&old_today, -days));
+    let today = old_today.min(new_today);
     let mut transfer = Transfer {
         from,
         to,
-        done: state.of(&site),
+        done: state.of(site),
         state,
-        site,
-        last: months::before(&today, FINAL).unwrap_or(today),
+        site: site.to_owned(),
+        months: hits_by_month(from, site).await?,
+        last: months::after(&today, -FINAL).unwrap_or(today),
+        kept_from,
     };
-    while let Some((start, end)) = transfer.next(&months, at_once) {
-        transfer.part(start.as_deref(), end.as_deref()).await?;
+    transfer.compare_again().await?;
+    while let Some((start, end)) = transfer.next(at_once) {
+        transfer.part(start.as_deref(), end).await?;
     }
-    moved.until = transfer.done.until;
-    moved.differing = transfer.done.differing;
     Ok(())
 }
 
 /// The day that it is in the site's time zone.
-async fn today(side: &Side, site: &str) -> Result<String, Failure> {
+async fn today(endpoint: &Endpoint, site: &str) -> Result<String, Failure> {
     let query = [("period", "today")];
-    let answer = side.get(&["sites", site, "left-out"], &query).await?;
+    let path = ["sites", site, "left-out"];
+    let answer: Value = endpoint.get(&path, &query).await?;
     let day = answer["period"]["to"].as_str().map(str::to_owned);
-    day.ok_or_else(|| Failure::local("the server's answer has no period"))
+    day.ok_or_else(|| {
+        Failure::local("a server's answer does not say which day it is")
+            .hint("Update both servers to the version of this command.")
+    })
 }
 
 /// The page views and events of each month.
-async fn hits_by_month(from: &Side, site: &str) -> Result<Vec<Month>, Failure> {
+async fn hits_by_month(from: &Endpoint, site: &str) -> Result<Vec<Month>, Failure> {
     let query = [
         ("period", "all"),
         ("interval", "month"),
@@ -99,7 +97,7 @@ async fn hits_by_month(from: &Side, site: &str) -> Result<Vec<Month>, Failure> {
         ("metric", "events"),
         ("plain", "true"),
     ];
-    let series = from.get(&["sites", site, "series"], &query).await?;
+    let series: Value = from.get(&["sites", site, "series"], &query).await?;
     let points = series["points"].as_array().into_iter().flatten();
     let month = |point: &Value| {
         let month = point["label"].as_str()?.get(..7)?.to_owned();
@@ -114,8 +112,37 @@ impl Transfer<'_> {
         self.state.note(&self.site, &self.done)
     }
 
+    fn note_part(&mut self, part: &Part) -> Result<(), Failure> {
+        self.done.part = Some(part.clone());
+        self.note()
+    }
+
+    /// Compares the days again whose figures differed in an earlier run.
+    async fn compare_again(&mut self) -> Result<(), Failure> {
+        let differing = &self.done.differing;
+        let first = differing.iter().map(|one| &one.from).min().cloned();
+        let last = differing.iter().map(|one| &one.to).max().cloned();
+        let (Some(first), Some(last)) = (first, last) else {
+            return Ok(());
+        };
+        let text = format!("comparing {first} to {last} again, where figures differed");
+        progress(&self.site, &text);
+        self.compare((&first, &last)).await?;
+        self.note()
+    }
+
+    async fn compare(&mut self, (first, last): (&str, &str)) -> Result<(), Failure> {
+        let endpoints = (self.from, self.to);
+        let (site, own_days) = (&self.site, &self.done.own_days);
+        let found = compare::differences(endpoints, site, (first, last), own_days).await?;
+        let differing = &mut self.done.differing;
+        differing.retain(|one| one.to.as_str() < first || last < one.from.as_str());
+        differing.extend(found);
+        Ok(())
+    }
+
     /// The first and the last month of the next part; `None`: everything is there that can be moved.
-    fn next(&self, months: &[Month], at_once: u64) -> Option<(Option<String>, Option<String>)> {
+    fn next(&self, at_once: u64) -> Option<(Option<String>, Option<String>)> {
         let until = self.done.until.as_deref();
         let start = until.and_then(months::month_after);
         if let Some(begun) = &self.done.part {
@@ -124,239 +151,250 @@ impl Transfer<'_> {
         if until.is_some_and(|until| until >= self.last.as_str()) {
             return None;
         }
-        let left = months.iter();
-        let left = left.filter(|(month, _)| Some(month) >= start.as_ref());
-        let left: Vec<Month> = left.cloned().collect();
-        let end = months::parts(&left, at_once).into_iter().next();
+        let remaining = self.months.iter();
+        let remaining = remaining.filter(|(month, _)| Some(month) >= start.as_ref());
+        let remaining: Vec<Month> = remaining.cloned().collect();
+        let end = months::parts(&remaining, at_once).into_iter().next();
         Some((start, end.flatten()))
     }
 
     /// Moves a part, or the rest of one that was begun.
-    async fn part(&mut self, start: Option<&str>, end: Option<&str>) -> Result<(), Failure> {
-        if self.done.part.is_some() {
-            // One may have been started of which nothing was noted.
-            self.settle().await?;
+    async fn part(&mut self, start: Option<&str>, end: Option<String>) -> Result<(), Failure> {
+        let mut was_begun = self.done.part.is_some();
+        if !was_begun {
+            self.begin(start, end).await?;
         }
-        let mut days = None;
-        for tried in 0.. {
-            if tried == TRIES {
-                let text = format!(
-                    "{}: imports of this site are taken back again and again",
-                    self.site
-                );
-                return Err(Failure::new(Exit::Refused, text));
+        let mut tries = 0;
+        let days = loop {
+            match self.attempt(start, was_begun).await? {
+                Attempt::Done(days) => break days,
+                Attempt::Smaller => {}
+                Attempt::Again(failure) => {
+                    tries += 1;
+                    if tries == TRIES {
+                        return Err(failure.hint(
+                            "Look for errors in the new server's log, then run the command again: it sends these months again.",
+                        ));
+                    }
+                    progress(&self.site, &format!("{}; trying again", failure.message()));
+                }
             }
-            let Some(part) = self.begun(start, end).await? else {
-                break;
-            };
-            days = part.days.clone();
-            if self.import(part).await? {
-                break;
-            }
-        }
+            was_begun = true;
+        };
         if let Some((first, last)) = &days {
-            say(&self.site, &format!("comparing {first} to {last}"));
-            let differing =
-                compare::differing((self.from, self.to), &self.site, (first.as_str(), last))
-                    .await?;
-            self.done
-                .differing
-                .retain(|day| !(first..=last).contains(&day));
-            self.done.differing.extend(differing);
+            progress(&self.site, &format!("comparing {first} to {last}"));
+            self.compare((first, last)).await?;
         }
         let part = self.done.part.take().unwrap_or_default();
-        let last = part.last.unwrap_or_else(|| self.last.clone());
-        let end = end.and_then(months::last_day);
-        let moved = end.map_or(last.clone(), |end| end.min(last));
+        let end = part.to.as_deref().and_then(months::last_day);
+        let moved = end.map_or(part.last.clone(), |end| end.min(part.last));
         self.done.until = self.done.until.take().max(Some(moved));
-        let _ = fs::remove_file(self.state.file());
+        self.state.remove_part_file()?;
         self.note()
     }
 
-    /// Waits until no import of an export runs.
-    async fn settle(&self) -> Result<(), Failure> {
-        let mut pause = LOOKS.0;
-        loop {
-            let imports = self.imports().await?;
-            let mut list = imports["imports"].as_array().into_iter().flatten();
-            let runs = |import: &Value| {
-                let state = import["state"].as_str().unwrap_or_default();
-                import["source"] == "stile" && ["waiting", "running", "removing"].contains(&state)
-            };
-            if !list.any(runs) {
-                return Ok(());
-            }
-            tokio::time::sleep(pause).await;
-            pause = (pause * 2).min(LOOKS.1);
-        }
-    }
-
-    async fn imports(&self) -> Result<Value, Failure> {
-        self.to.get(&["sites", &self.site, "imports"], &[]).await
-    }
-
-    /// The part, with an upload that was checked; `None`: there is no day in it that can be moved.
-    async fn begun(
-        &mut self,
-        start: Option<&str>,
-        end: Option<&str>,
-    ) -> Result<Option<Part>, Failure> {
-        if let Some(part) = self.done.part.clone().filter(|part| part.upload.is_some()) {
-            return Ok(Some(part));
-        }
-        let mut part = Part {
-            to: end.map(str::to_owned),
-            last: Some(self.last.clone()),
+    /// Notes which days the new server has hits of before anything of the part is imported: afterwards they cannot be told apart.
+    async fn begin(&mut self, start: Option<&str>, end: Option<String>) -> Result<(), Failure> {
+        let part = Part {
+            to: end,
+            last: self.last.clone(),
             ..Part::default()
         };
-        self.done.part = Some(part.clone());
-        self.note()?;
-        self.download(start, end).await?;
-        self.verify(start, end)?;
-        let Some(upload) = self.upload().await? else {
-            return Ok(None);
-        };
-        part.days = Some((upload.contents.from, upload.contents.to));
-        part.is_there = upload.taken_days == upload.contents.days;
-        part.upload = Some(upload.upload);
-        self.done.part = Some(part.clone());
-        self.note()?;
-        Ok(Some(part))
+        // Visits begin on the day before and end on the day after.
+        let first = start.and_then(|start| months::after(&months::first_day(start), -1));
+        let last = last_of(&part);
+        let last = months::after(&last, 1).unwrap_or(last);
+        let mut imported = Imports::of(self.to, &self.site).await?.shown();
+        imported.extend(self.done.until.clone().map(|until| (String::new(), until)));
+        let range = (first.as_deref(), last.as_str());
+        let own = days::own(self.to, &self.site, range, &imported).await?;
+        self.done.own_days.extend(own);
+        self.note_part(&part)
     }
 
-    async fn download(&self, start: Option<&str>, end: Option<&str>) -> Result<(), Failure> {
-        let months = format!(
-            "{} to {}",
-            start.unwrap_or("the first month"),
-            end.unwrap_or("now")
-        );
-        say(&self.site, &format!("exporting {months}"));
-        let mut query = vec![("site", self.site.as_str())];
-        query.extend(start.map(|start| ("from", start)));
-        query.extend(end.map(|end| ("to", end)));
-        let path = self.state.file();
-        let cannot = |error: std::io::Error| {
-            Failure::local(format!("{} cannot be written: {error}", path.display()))
-        };
-        let downloaded = async || {
-            let request = self
-                .from
-                .request(Method::GET, &["account", "export"], &query);
-            let mut answer = self.from.server.begin(request).await?;
-            let mut file = File::create(&path).map_err(cannot)?;
-            let broken = |error| self.from.server.unreached(&error);
-            while let Some(piece) = answer.chunk().await.map_err(broken)? {
-                file.write_all(&piece).map_err(cannot)?;
+    /// Does what is not done of the part.
+    async fn attempt(&mut self, start: Option<&str>, was_begun: bool) -> Result<Attempt, Failure> {
+        let mut part = self.done.part.clone().unwrap_or_default();
+        if part.import.is_none() && part.upload.is_none() {
+            let first = start.map(months::first_day);
+            let last = self.last_now(&part);
+            let range = (first.as_deref(), last.as_str());
+            let here = days::with_hits(self.from, &self.site, range).await?;
+            if !self.take_up(&mut part, &here).await? {
+                if was_begun {
+                    // One may have been started of which nothing was noted.
+                    imports::settle(self.to, &self.site).await?;
+                }
+                part.last = self.last.clone();
+                if let Some(ended) = self.send(start, &mut part, &here).await? {
+                    return Ok(ended);
+                }
             }
-            Ok(())
-        };
-        self.from.repeat(downloaded).await
-    }
-
-    /// Whether what arrived is what was asked for, as it was signed.
-    fn verify(&self, start: Option<&str>, end: Option<&str>) -> Result<(), Failure> {
-        let wrong = |text: String| Failure::new(Exit::NotProven, text);
-        let checked = export_file::check(&self.state.file())
-            .map_err(|mistake| wrong(format!("the export of {} is wrong: {mistake}", self.site)))?;
-        if !is_of(&checked.manifest, &self.site, (start, end)) {
-            let text = "the old server does not export single sites".to_owned();
-            return Err(wrong(text).hint("Update it to the version of this command."));
+            self.note_part(&part)?;
         }
-        if checked.signed_by.is_none() {
-            return Err(wrong(format!("the export of {} is not signed", self.site)));
-        }
-        Ok(())
-    }
-
-    /// Has the file checked; `None` where it has no day that can be imported.
-    async fn upload(&self) -> Result<Option<Upload>, Failure> {
-        let path = self.state.file();
-        let size = fs::metadata(&path).map_or(0, |file| file.len());
-        say(
-            &self.site,
-            &format!("uploading {:.1} MB", size as f64 / 1e6),
-        );
-        let sent = async || self.send(&path).await;
-        match self.to.repeat(sent).await {
-            Err(failure) if failure.code.as_deref() == Some("import_empty") => Ok(None),
-            Err(failure) if failure.code.as_deref() == Some("import_too_large") => {
-                Err(failure.hint("Move fewer months at once: use a smaller --at-once."))
-            }
-            answer => answer.map(Some),
-        }
-    }
-
-    async fn send(&self, path: &Path) -> Result<Upload, Failure> {
-        let body = FileBody::open(path).map_err(|error| {
-            Failure::local(format!("{} cannot be read: {error}", path.display()))
-        })?;
-        let path = ["sites", &self.site, "imports", "check"];
-        let request = self
-            .to
-            .request(Method::POST, &path, &[("source", "stile")])
-            .body(Body::wrap(body));
-        self.to.server.send(request).await?.read()
-    }
-
-    /// Imports the upload and waits for it; false if it must be sent again.
-    async fn import(&mut self, mut part: Part) -> Result<bool, Failure> {
         if part.is_there {
+            return Ok(Attempt::Done(part.days));
+        }
+        if let (None, Some(upload)) = (&part.import, &part.upload) {
+            part.import = imports::start(self.to, &self.site, upload).await?;
+            if part.import.is_none() {
+                // It has expired, or the import was started and the answer was lost: then it is taken up.
+                part.upload = None;
+            }
+            self.note_part(&part)?;
+        }
+        let Some(import) = &part.import else {
+            let text = "the new server no longer has the checked export";
+            return Ok(Attempt::Again(Failure::local(text)));
+        };
+        match imports::wait(self.to, &self.site, import).await? {
+            Ended::Done => Ok(Attempt::Done(part.days)),
+            Ended::Again(failure) => {
+                (part.upload, part.import, part.days) = (None, None, None);
+                self.note_part(&part)?;
+                Ok(Attempt::Again(failure))
+            }
+        }
+    }
+
+    /// The last day of a part, if it is exported now.
+    fn last_now(&self, part: &Part) -> String {
+        last_of(&Part {
+            last: self.last.clone(),
+            ..part.clone()
+        })
+    }
+
+    /// Takes up an import or an upload of the same days that an interruption has left on the new server: a site has few places
+    /// for them.
+    async fn take_up(&self, part: &mut Part, here: &[DayHits]) -> Result<bool, Failure> {
+        let last = last_of(part);
+        let is_kept = |one: &&DayHits| !self.done.not_kept.contains_key(&one.day);
+        let here = here.iter().filter(|one| one.day <= last);
+        let here: Vec<_> = here.filter(is_kept).collect();
+        let (Some(first), Some(last)) = (here.first(), here.last()) else {
+            return Ok(false);
+        };
+        let imports = Imports::of(self.to, &self.site).await?;
+        if imports.is_empty() {
+            return Ok(false);
+        }
+        let period = format!("{}..{}", first.day, last.day);
+        let query = [("period", period.as_str()), ("plain", "true")];
+        let path = ["sites", &self.site, "stats"];
+        let stats: Value = self.from.get(&path, &query).await?;
+        let Some(visits) = stats["totals"]["visits"].as_i64() else {
+            return Ok(false);
+        };
+        let expected = Expected {
+            from: first.day.clone(),
+            to: last.day.clone(),
+            days: i64::try_from(here.len()).unwrap_or(i64::MAX),
+            visits,
+        };
+        if let Some((import, contents)) = imports.import(&expected) {
+            part.import = Some(import);
+            part.days = Some((contents.from, contents.to));
             return Ok(true);
         }
-        if part.import.is_none() {
-            let path = ["sites", &self.site, "imports"];
-            let body = json!({"upload": part.upload});
-            match self.to.post(&path, &body).await {
-                Ok(import) => part.import = import["id"].as_str().map(str::to_owned),
-                // It has expired, or was started and the answer was lost: then its days are there once that is done.
-                Err(failure) if failure.code.as_deref() == Some("unknown_upload") => {
-                    self.settle().await?;
-                    part.upload = None;
-                }
-                Err(failure) => return Err(failure),
+        match imports.upload(&expected) {
+            Some(upload) => {
+                accept(part, upload);
+                Ok(true)
             }
-            self.done.part = Some(part.clone());
-            self.note()?;
-        }
-        match &part.import {
             None => Ok(false),
-            Some(import) => self.wait(import).await,
         }
     }
 
-    /// Waits until an import is done; false if it is gone.
-    async fn wait(&mut self, import: &str) -> Result<bool, Failure> {
-        say(&self.site, "importing");
-        let mut pause = LOOKS.0;
-        loop {
-            let imports = self.imports().await?;
-            let mut list = imports["imports"].as_array().into_iter().flatten();
-            let found = list.find(|one| one["id"] == import);
-            match found.and_then(|found| found["state"].as_str()) {
-                Some("done") => return Ok(true),
-                Some("failed") => {
-                    let why = found.and_then(|found| found["failure"]["text"].as_str());
-                    let text =
-                        format!("the import failed: {}", why.unwrap_or("no reason is given"));
-                    return Err(Failure::new(Exit::Refused, text));
-                }
-                None | Some("removing") => {
-                    self.settle().await?;
-                    self.done.part = None;
-                    self.note()?;
-                    return Ok(false);
-                }
-                Some(_) => {}
-            }
-            tokio::time::sleep(pause).await;
-            pause = (pause * 2).min(LOOKS.1);
+    /// Exports the part and has it checked; what became of it, where there is no upload to import.
+    async fn send(
+        &mut self,
+        start: Option<&str>,
+        part: &mut Part,
+        here: &[DayHits],
+    ) -> Result<Option<Attempt>, Failure> {
+        if here.is_empty() {
+            self.note_part(part)?;
+            return Ok(Some(Attempt::Done(None)));
         }
+        let months = (start, part.to.as_deref());
+        let totals = export::fetch(self.from, &self.site, months, self.state).await?;
+        match imports::check(self.to, &self.site, &self.state.part_file()).await? {
+            Checked::Upload(upload) => {
+                self.note_not_kept(here, Some(&upload.contents));
+                for month in months::within(&self.months, months) {
+                    self.done.too_large.remove(month);
+                }
+                accept(part, upload);
+                Ok(None)
+            }
+            Checked::Empty => {
+                if has_hits(&totals, &last_of(part)) {
+                    self.note_not_kept(here, None);
+                }
+                self.note_part(part)?;
+                Ok(Some(Attempt::Done(None)))
+            }
+            Checked::TooLarge(failure) => self.divide(start, part, &failure).map(Some),
+        }
+    }
+
+    /// Takes the first half of the months of a part that is too large. A single month is left out.
+    fn divide(
+        &mut self,
+        start: Option<&str>,
+        part: &mut Part,
+        failure: &Failure,
+    ) -> Result<Attempt, Failure> {
+        let months = months::within(&self.months, (start, part.to.as_deref()));
+        match months.as_slice() {
+            [] | [_] => {
+                let month = months.first().copied().or(part.to.as_deref());
+                let month = month.unwrap_or(&part.last).to_owned();
+                let why = failure.message().to_owned();
+                self.done.too_large.insert(month, why);
+                self.note_part(part)?;
+                Ok(Attempt::Done(None))
+            }
+            several => {
+                progress(&self.site, "too large for one import: sending fewer months");
+                part.to = Some(several[several.len() / 2 - 1].to_owned());
+                self.note_part(part)?;
+                Ok(Attempt::Smaller)
+            }
+        }
+    }
+
+    /// Notes the days of the old server that the new one does not keep, where these are imported.
+    fn note_not_kept(&mut self, here: &[DayHits], contents: Option<&Contents>) {
+        let first = match contents {
+            Some(contents) if !contents.has_more() => return,
+            Some(contents) => Some(contents.from.as_str()),
+            None => None,
+        };
+        let kept_from = self.kept_from.as_deref().unwrap_or_default();
+        let lost = here.iter().filter(|one| {
+            first.is_none_or(|first| one.day.as_str() < first) && one.day.as_str() >= kept_from
+        });
+        let lost: BTreeMap<String, u64> = lost.map(|one| (one.day.clone(), one.received)).collect();
+        self.done.not_kept.extend(lost);
     }
 }
 
-/// Whether an export is of this site and these months alone.
-fn is_of(manifest: &Manifest, site: &str, (from, to): (Option<&str>, Option<&str>)) -> bool {
-    manifest.part.as_ref().is_some_and(|part| {
-        part.sites == [site] && part.from.as_deref() == from && part.to.as_deref() == to
-    })
+/// The last day of a part.
+fn last_of(part: &Part) -> String {
+    let end = part.to.as_deref().and_then(months::last_day);
+    end.map_or(part.last.clone(), |end| end.min(part.last.clone()))
+}
+
+fn accept(part: &mut Part, upload: Upload) {
+    part.is_there = upload.is_there();
+    part.days = Some((upload.contents.from, upload.contents.to));
+    part.upload = Some(upload.upload);
+}
+
+/// Whether an export has hits up to this day, or excluded ones, whose days it does not say.
+fn has_hits(totals: &SiteTotals, last: &str) -> bool {
+    let first = totals.first_day.as_deref();
+    first.is_some_and(|first| first <= last) || !totals.left_out.is_empty()
 }
