@@ -1,6 +1,8 @@
 //! The way of sites out of one deployment and into another: every figure there is the same.
 
+mod faults;
 mod killed;
+mod proxy;
 mod questions;
 mod round_trip;
 

@@ -144,10 +144,11 @@ impl Imports {
         self.imports.is_empty() && self.uploads.is_empty()
     }
 
-    /// An import of an export with these contents that is done or will be.
+    /// An import of an export with these contents that runs, or is done and shows all of its days.
     pub fn import(&self, expected: &Expected) -> Option<(String, Contents)> {
         let imports = self.imports.iter().filter(|import| {
-            import.source == "stile" && ["waiting", "running", "done"].contains(&&*import.state)
+            import.source == "stile"
+                && (["waiting", "running"].contains(&&*import.state) || import.is_shown())
         });
         let mut found = imports.filter_map(|import| Some((import, import.contents.clone()?)));
         let (import, contents) = found.find(|(_, contents)| contents.is(expected))?;
@@ -163,10 +164,8 @@ impl Imports {
 
     /// The first and the last days of imported exports, as far as the server shows all of their days.
     pub fn shown(&self) -> Vec<(String, String)> {
-        let imports = self.imports.iter().filter(|import| {
-            let days = import.contents.as_ref().map(|contents| contents.days);
-            import.source == "stile" && import.state == "done" && import.shown_days == days
-        });
+        let imports = self.imports.iter();
+        let imports = imports.filter(|import| import.source == "stile" && import.is_shown());
         let contents = imports.filter_map(|import| import.contents.as_ref());
         contents
             .map(|contents| (contents.from.clone(), contents.to.clone()))
@@ -174,7 +173,7 @@ impl Imports {
     }
 }
 
-/// Has a file checked.
+/// Has a file checked, once: if the answer is lost, the upload may be there nevertheless.
 pub(super) async fn check(
     endpoint: &Endpoint,
     site: &str,
@@ -185,13 +184,10 @@ pub(super) async fn check(
     };
     let size = fs::metadata(file).map_err(cannot)?.len();
     progress(site, &format!("uploading {:.1} MB", size as f64 / 1e6));
-    let sent = async || {
-        let body = FileBody::open(file).map_err(cannot)?;
-        let path = ["sites", site, "imports", "check"];
-        let request = endpoint.request(Method::POST, &path, &[("source", "stile")]);
-        endpoint.check(request.body(Body::wrap(body))).await
-    };
-    match endpoint.repeat(sent).await {
+    let body = FileBody::open(file).map_err(cannot)?;
+    let path = ["sites", site, "imports", "check"];
+    let request = endpoint.request(Method::POST, &path, &[("source", "stile")]);
+    match endpoint.check(request.body(Body::wrap(body))).await {
         Ok(upload) => Ok(Checked::Upload(upload)),
         Err(failure) => match failure.code.as_deref() {
             Some("import_empty") => Ok(Checked::Empty),
@@ -301,6 +297,12 @@ impl Waiting {
 }
 
 impl Import {
+    /// Whether figures include all of its days.
+    fn is_shown(&self) -> bool {
+        let days = self.contents.as_ref().map(|contents| contents.days);
+        self.state == "done" && days.is_some() && self.shown_days == days
+    }
+
     fn in_words(&self) -> String {
         let state = match self.state.as_str() {
             "waiting" => "an import waits for others on the new server",
@@ -360,13 +362,14 @@ mod tests {
             ..expected.clone()
         };
         assert!(none.upload(&other).is_none());
+        let partly = found(json!([import("done", Some(19))]));
+        assert!(partly.import(&expected).is_none() && partly.shown().is_empty());
         let some = found(json!([import("running", None), import("done", Some(20))]));
         assert_eq!(some.import(&expected).unwrap().0, "running");
         assert_eq!(
             some.shown(),
             [("2026-01-03".to_owned(), "2026-01-31".to_owned())]
         );
-        assert!(found(json!([import("done", Some(19))])).shown().is_empty());
     }
 
     #[test]

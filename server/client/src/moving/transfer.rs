@@ -1,6 +1,6 @@
 //! Moves the hits of a site, part by part.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, time::Instant};
 
 use export_file::SiteTotals;
 use serde_json::Value;
@@ -15,7 +15,7 @@ use super::{
     progress,
     state::{Part, SiteState, State},
 };
-use crate::failure::Failure;
+use crate::failure::{Exit, Failure};
 
 /// How many days ago a day must be: no hit of it can arrive any longer, nor of the day after, on which its visits may end. Servers
 /// import no later days of an export.
@@ -319,10 +319,13 @@ impl Transfer<'_> {
         }
         let months = (start, part.to.as_deref());
         let totals = export::fetch(self.from, &self.site, months, self.state).await?;
-        match imports::check(self.to, &self.site, &self.state.part_file()).await? {
+        let Some(checked) = self.check(part, here).await? else {
+            return Ok(None);
+        };
+        match checked {
             Checked::Upload(upload) => {
                 self.note_not_kept(here, Some(&upload.contents));
-                for month in months::within(&self.months, months) {
+                for month in months::within(&self.months, (start, part.to.as_deref())) {
                     self.done.too_large.remove(month);
                 }
                 accept(part, upload);
@@ -336,6 +339,23 @@ impl Transfer<'_> {
                 Ok(Some(Attempt::Done(None)))
             }
             Checked::TooLarge(failure) => self.divide(start, part, &failure).map(Some),
+        }
+    }
+
+    /// Has the exported file checked; `None`: an attempt whose answer was lost has left an upload, which is taken up.
+    async fn check(&self, part: &mut Part, here: &[DayHits]) -> Result<Option<Checked>, Failure> {
+        let mut retry = self.to.retry();
+        loop {
+            let begun = Instant::now();
+            match imports::check(self.to, &self.site, &self.state.part_file()).await {
+                Err(failure) if failure.exit == Exit::Later => {
+                    retry.wait(failure, begun.elapsed()).await?;
+                    if self.take_up(part, here).await? {
+                        return Ok(None);
+                    }
+                }
+                checked => return checked.map(Some),
+            }
         }
     }
 
