@@ -19,6 +19,8 @@ const POLL: (Duration, Duration) = (Duration::from_millis(200), Duration::from_s
 const REMIND: Duration = Duration::from_secs(60);
 /// After how many of these lines a hint says what can be done.
 const HINT_AFTER: u32 = 5;
+/// Bytes of an upload at most. Servers refuse a larger one before they have read it.
+const UPLOAD: u64 = 512 << 20;
 /// What was read and is not imported because the server does not keep days that old.
 const TOO_OLD: [&str; 2] = ["not_kept", "too_early"];
 
@@ -183,6 +185,10 @@ pub(super) async fn check(
         Failure::local(format!("{} cannot be read: {error}", file.display()))
     };
     let size = fs::metadata(file).map_err(cannot)?.len();
+    if size > UPLOAD {
+        let text = format!("The export has {:.0} MB.", size as f64 / 1e6);
+        return Ok(Checked::TooLarge(Failure::new(Exit::Refused, text)));
+    }
     progress(site, &format!("uploading {:.1} MB", size as f64 / 1e6));
     let body = FileBody::open(file).map_err(cannot)?;
     let path = ["sites", site, "imports", "check"];

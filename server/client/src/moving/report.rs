@@ -37,6 +37,10 @@ impl Report {
     /// Something of the sites is not there, or is not the same there.
     pub fn end(self, to: &Url) -> Result<(), Failure> {
         for (site, state) in &self.sites {
+            let mut failed = self.failed.iter();
+            if state.until.is_none() && failed.any(|(failed, _)| failed == site) {
+                continue;
+            }
             for line in lines(site, state) {
                 progress(site, &line);
             }

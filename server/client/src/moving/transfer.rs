@@ -245,7 +245,7 @@ impl Transfer<'_> {
         }
         let Some(import) = &part.import else {
             let text = "the new server no longer has the checked export";
-            return Ok(Attempt::Again(Failure::local(text)));
+            return Ok(Attempt::Again(Failure::new(Exit::Refused, text)));
         };
         match imports::wait(self.to, &self.site, import).await? {
             Ended::Done => Ok(Attempt::Done(part.days)),
