@@ -65,6 +65,10 @@ import-shows = { $n ->
    *[other] { $days }. { $n } Tage sind in den Zahlen.
     }
 import-shows-none = { $days }. Keiner davon ist in den Zahlen: Stile hat an diesen Tagen Hits gezählt, oder ein anderer Import hat sie.
+import-signed = { $n ->
+    [one] Mit diesem Schlüssel signiert. Vergleichen Sie ihn mit dem, den der Befehl „stile export-key“ auf dem Herkunftsserver ausgibt:
+   *[other] Mit diesen Schlüsseln signiert. Vergleichen Sie sie mit denen, die der Befehl „stile export-key“ auf den Herkunftsservern ausgibt:
+    }
 import-skipped = Nicht importiert oder nicht in allen Zahlen
 import-soon = { $done }, noch weniger als eine Minute
 import-start = Import starten
@@ -102,6 +106,7 @@ import-tool-first = Wählen Sie zuerst, woher die Daten sind. Ziehen Sie die Dat
 import-total-unknown = unbekannt
 import-unknown = Unbekannt von diesen Tagen
 import-unreadable-file = Ihr Browser kann diese Datei nicht lesen. Prüfen Sie, ob sie noch da ist und ob Sie sie öffnen dürfen, und wählen Sie sie noch einmal.
+import-unsigned = Nicht signiert: Jeder kann die Datei geändert haben.
 import-upload-expires = Aufbewahrt bis { $time }.
 import-upload-open = Tage wählen
 import-uploads = Geprüfte Dateien

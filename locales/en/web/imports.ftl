@@ -65,6 +65,10 @@ import-shows = { $n ->
    *[other] { $days }. { $n } days are in figures.
     }
 import-shows-none = { $days }. None of them is in figures: Stile counted hits on these days, or another import has them.
+import-signed = { $n ->
+    [one] Signed with this key. Compare it with what the command “stile export-key” prints on the server that it is from:
+   *[other] Signed with these keys. Compare them with what the command “stile export-key” prints on the servers that they are from:
+    }
 import-skipped = Not imported, or not in all figures
 import-soon = { $done }, less than a minute left
 import-start = Start import
@@ -102,6 +106,7 @@ import-tool-first = Choose first where the data is from. Then drop the file agai
 import-total-unknown = unknown
 import-unknown = Unknown about these days
 import-unreadable-file = Your browser cannot read this file. Check that it is still there and that you may open it, and choose it again.
+import-unsigned = Not signed: anyone may have changed it.
 import-upload-expires = Kept until { $time }.
 import-upload-open = Choose days
 import-uploads = Checked files

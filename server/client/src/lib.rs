@@ -40,6 +40,7 @@ use std::process::ExitCode;
 use clap::Subcommand;
 pub use failure::EXITS;
 use failure::Failure;
+pub use show::safe;
 
 /// The client commands.
 #[derive(Debug, Subcommand)]

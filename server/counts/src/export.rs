@@ -5,7 +5,10 @@ use std::path::{Path, PathBuf};
 use duckdb::Connection;
 use shared::{date::Date, ids::SiteNumber};
 
-use crate::handle::{Counts, MaintenanceError, blocking};
+use crate::{
+    handle::{Counts, MaintenanceError, blocking},
+    imported::{HitTotals, HitsFormat, totals},
+};
 
 /// Why a file was not written.
 #[derive(Debug, thiserror::Error)]
@@ -128,6 +131,19 @@ impl Counts {
         blocking(move || {
             let hits = format!("FROM read_parquet('{}')", quoted(&from)?);
             copy(&*engine.connect()?, &hits, &to, "FORMAT csv, HEADER")
+        })
+        .await
+    }
+
+    /// Adds up the hits of a Parquet file that was written.
+    ///
+    /// # Errors
+    /// DuckDB refuses, the file cannot be read, or the service is stopping.
+    pub async fn export_totals(&self, file: &Path) -> Result<HitTotals, MaintenanceError> {
+        let (engine, file) = (self.engine()?, file.to_owned());
+        blocking(move || {
+            let hits = HitsFormat::Parquet.relation(&file)?;
+            totals(&*engine.connect()?, &hits)
         })
         .await
     }

@@ -12,7 +12,7 @@ use zip::{ZipArchive, result::ZipError};
 use crate::{FORMAT, Hashing, MANIFEST, Manifest, SIGNATURE, Signature, SignatureError};
 
 /// Bytes of a manifest at most, and of its signature.
-const MOST: u64 = 64 << 20;
+const MAX_BYTES: u64 = 64 << 20;
 
 /// An export whose entries are as its manifest says.
 #[derive(Clone, Debug)]
@@ -25,7 +25,7 @@ pub struct Checked {
 
 /// What is wrong with an export.
 #[derive(Debug, thiserror::Error)]
-pub enum Mistake {
+pub enum ArchiveError {
     /// It cannot be read.
     #[error("it cannot be read: {0}")]
     Unreadable(io::Error),
@@ -35,7 +35,7 @@ pub enum Mistake {
     /// It has no manifest.
     #[error("it is not an export, or it is incomplete: it has no {MANIFEST}")]
     NoManifest,
-    /// Its manifest is none.
+    /// Its manifest cannot be read.
     #[error("its {MANIFEST} cannot be read: {0}")]
     Manifest(serde_json::Error),
     /// It is of a format that came later.
@@ -55,7 +55,7 @@ pub enum Mistake {
     Signature(#[from] SignatureError),
 }
 
-impl From<ZipError> for Mistake {
+impl From<ZipError> for ArchiveError {
     fn from(error: ZipError) -> Self {
         match error {
             ZipError::Io(error) if error.raw_os_error().is_some() => Self::Unreadable(error),
@@ -64,86 +64,104 @@ impl From<ZipError> for Mistake {
     }
 }
 
-type Archive = ZipArchive<BufReader<File>>;
+/// The zip of an export.
+#[derive(Debug)]
+pub struct ExportArchive(ZipArchive<BufReader<File>>);
 
-fn open(file: &Path) -> Result<Archive, Mistake> {
-    let file = File::open(file).map_err(Mistake::Unreadable)?;
-    Ok(ZipArchive::new(BufReader::new(file))?)
-}
-
-/// The whole of a small entry; `None` where there is none.
-fn read(archive: &mut Archive, name: &str) -> Result<Option<Vec<u8>>, Mistake> {
-    let entry = match archive.by_name(name) {
-        Err(ZipError::FileNotFound) => return Ok(None),
-        entry => entry?,
-    };
-    let mut bytes = Vec::new();
-    entry
-        .take(MOST)
-        .read_to_end(&mut bytes)
-        .map_err(|error| Mistake::from(ZipError::Io(error)))?;
-    Ok(Some(bytes))
-}
-
-/// Checks that an export is signed with the key that it names, has every entry of its manifest and no others, and that each has
-/// the size and the SHA-256 given there.
-///
-/// # Errors
-/// The first [`Mistake`].
-pub fn check(file: &Path) -> Result<Checked, Mistake> {
-    let mut archive = open(file)?;
-    let bytes = read(&mut archive, MANIFEST)?.ok_or(Mistake::NoManifest)?;
-    let signed_by = match read(&mut archive, SIGNATURE)? {
-        None => None,
-        Some(signature) => {
-            let signature: Signature =
-                serde_json::from_slice(&signature).map_err(|_| SignatureError::Damaged)?;
-            signature.verify(&bytes)?;
-            Some(signature.public_key)
-        }
-    };
-    let manifest: Manifest = serde_json::from_slice(&bytes).map_err(Mistake::Manifest)?;
-    if manifest.format > FORMAT {
-        return Err(Mistake::Newer(manifest.format));
+impl ExportArchive {
+    /// Opens it.
+    ///
+    /// # Errors
+    /// It cannot be read, or is not a zip.
+    pub fn open(file: &Path) -> Result<Self, ArchiveError> {
+        let file = File::open(file).map_err(ArchiveError::Unreadable)?;
+        Ok(Self(ZipArchive::new(BufReader::new(file))?))
     }
-    check_entries(&mut archive, &manifest)?;
-    Ok(Checked {
-        manifest,
-        signed_by,
-    })
-}
 
-fn check_entries(archive: &mut Archive, manifest: &Manifest) -> Result<(), Mistake> {
-    let mut listed: BTreeSet<&str> = manifest.entries.iter().map(|entry| &*entry.name).collect();
-    listed.extend([MANIFEST, SIGNATURE]);
-    let names = archive.file_names().map(|name| Ok(name?.into_owned()));
-    let names: Vec<String> = names.collect::<Result<_, ZipError>>()?;
-    if let Some(added) = names.iter().find(|name| !listed.contains(name.as_str())) {
-        return Err(Mistake::Added(added.clone()));
-    }
-    for entry in &manifest.entries {
-        let mut file = match archive.by_name(&entry.name) {
-            Err(ZipError::FileNotFound) => return Err(Mistake::Missing(entry.name.clone())),
-            file => Hashing::new(file?),
+    /// Checks that it is signed with the key that it names, has every entry of its manifest and no others, and that each has
+    /// the size and the SHA-256 given there.
+    ///
+    /// # Errors
+    /// The first [`ArchiveError`].
+    pub fn check(&mut self) -> Result<Checked, ArchiveError> {
+        let bytes = self.read(MANIFEST)?.ok_or(ArchiveError::NoManifest)?;
+        let signed_by = match self.read(SIGNATURE)? {
+            None => None,
+            Some(signature) => {
+                let signature: Signature =
+                    serde_json::from_slice(&signature).map_err(|_| SignatureError::Damaged)?;
+                signature.verify(&bytes)?;
+                Some(signature.public_key)
+            }
         };
-        // A wrong sum of the zip itself is one of a changed entry, too.
-        let read = io::copy(&mut file, &mut io::sink());
-        if read.is_err() || file.entry(&entry.name) != *entry {
-            return Err(Mistake::Changed(entry.name.clone()));
+        let manifest: Manifest = serde_json::from_slice(&bytes).map_err(ArchiveError::Manifest)?;
+        if manifest.format > FORMAT {
+            return Err(ArchiveError::Newer(manifest.format));
         }
+        self.check_entries(&manifest)?;
+        Ok(Checked {
+            manifest,
+            signed_by,
+        })
     }
-    Ok(())
+
+    /// Copies an entry.
+    ///
+    /// # Errors
+    /// It cannot be read, or not be written.
+    pub fn copy(&mut self, name: &str, to: &mut dyn Write) -> Result<(), ArchiveError> {
+        io::copy(&mut self.0.by_name(name)?, to)
+            .map_err(|error| ArchiveError::from(ZipError::Io(error)))?;
+        Ok(())
+    }
+
+    /// The whole of a small entry; `None` where there is none.
+    fn read(&mut self, name: &str) -> Result<Option<Vec<u8>>, ArchiveError> {
+        let entry = match self.0.by_name(name) {
+            Err(ZipError::FileNotFound) => return Ok(None),
+            entry => entry?,
+        };
+        let mut bytes = Vec::new();
+        entry
+            .take(MAX_BYTES)
+            .read_to_end(&mut bytes)
+            .map_err(|error| ArchiveError::from(ZipError::Io(error)))?;
+        Ok(Some(bytes))
+    }
+
+    fn check_entries(&mut self, manifest: &Manifest) -> Result<(), ArchiveError> {
+        let listed = manifest.entries.iter().map(|entry| entry.name.as_str());
+        let listed: BTreeSet<&str> = listed.chain([MANIFEST, SIGNATURE]).collect();
+        let names = self.0.file_names().map(|name| Ok(name?.into_owned()));
+        let names: Vec<String> = names.collect::<Result<_, ZipError>>()?;
+        if let Some(added) = names.iter().find(|name| !listed.contains(name.as_str())) {
+            return Err(ArchiveError::Added(added.clone()));
+        }
+        for entry in &manifest.entries {
+            let file = match self.0.by_name(&entry.name) {
+                Err(ZipError::FileNotFound) => {
+                    return Err(ArchiveError::Missing(entry.name.clone()));
+                }
+                file => file?,
+            };
+            // One byte more than it should have shows that it is longer, however much it unpacks to.
+            let mut file = Hashing::new(file.take(entry.bytes.saturating_add(1)));
+            // A wrong sum of the zip itself is one of a changed entry, too.
+            let read = io::copy(&mut file, &mut io::sink());
+            if read.is_err() || file.entry(&entry.name) != *entry {
+                return Err(ArchiveError::Changed(entry.name.clone()));
+            }
+        }
+        Ok(())
+    }
 }
 
-/// Copies an entry of an export.
+/// Opens and checks the file of an export: [`ExportArchive::check`].
 ///
 /// # Errors
-/// It cannot be read, or not be written.
-pub fn copy_entry(file: &Path, name: &str, to: &mut dyn Write) -> Result<(), Mistake> {
-    let mut archive = open(file)?;
-    io::copy(&mut archive.by_name(name)?, to)
-        .map_err(|error| Mistake::from(ZipError::Io(error)))?;
-    Ok(())
+/// The first [`ArchiveError`].
+pub fn check(file: &Path) -> Result<Checked, ArchiveError> {
+    ExportArchive::open(file)?.check()
 }
 
 #[cfg(test)]
@@ -175,7 +193,7 @@ mod tests {
         .unwrap()
     }
 
-    fn checked(files: &[(&str, &[u8])]) -> Result<Checked, Mistake> {
+    fn checked(files: &[(&str, &[u8])]) -> Result<Checked, ArchiveError> {
         let file = tempfile::NamedTempFile::new().unwrap();
         let mut zip = ZipWriter::new(file.reopen().unwrap());
         for (name, bytes) in files {
@@ -215,12 +233,12 @@ mod tests {
         let wrong = checked(&[(MANIFEST, &other), (SIGNATURE, &signature)]);
         assert!(matches!(
             wrong,
-            Err(Mistake::Signature(SignatureError::Wrong))
+            Err(ArchiveError::Signature(SignatureError::Wrong))
         ));
         let damaged = checked(&[(MANIFEST, &manifest), (SIGNATURE, b"{}")]);
         assert!(matches!(
             damaged,
-            Err(Mistake::Signature(SignatureError::Damaged))
+            Err(ArchiveError::Signature(SignatureError::Damaged))
         ));
     }
 
@@ -228,8 +246,8 @@ mod tests {
     fn what_is_no_export_is_refused() {
         let file = tempfile::NamedTempFile::new().unwrap();
         std::fs::write(file.path(), "PK and that is all").unwrap();
-        assert!(matches!(check(file.path()), Err(Mistake::Zip(_))));
+        assert!(matches!(check(file.path()), Err(ArchiveError::Zip(_))));
         let none = check(Path::new("/nowhere/at/all"));
-        assert!(matches!(none, Err(Mistake::Unreadable(_))));
+        assert!(matches!(none, Err(ArchiveError::Unreadable(_))));
     }
 }

@@ -56,6 +56,8 @@ pub struct Entry {
 
 /// What the files of a site add up to.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+// A field that comes later is missing in exports of today.
+#[serde(default)]
 pub struct SiteTotals {
     /// Page views.
     pub views: u64,

@@ -21,6 +21,8 @@ pub struct Place {
 pub enum Contradiction {
     /// It cannot be read.
     Manifest,
+    /// It is of a format that came later.
+    Newer,
     /// It was changed after it was signed.
     Signature,
     /// A file of the site is missing.
@@ -178,6 +180,7 @@ impl Contradiction {
     fn problem(self) -> Problem {
         match self {
             Self::Manifest => Problem::invalid("import_contradicted.manifest"),
+            Self::Newer => Problem::invalid("import_contradicted.newer"),
             Self::Signature => Problem::invalid("import_contradicted.signature"),
             Self::Missing(file) => {
                 Problem::invalid("import_contradicted.missing").with("file", file)

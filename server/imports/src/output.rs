@@ -311,6 +311,11 @@ impl Output {
         Ok(())
     }
 
+    /// Notes the public key of the deployment that signed an export of ours.
+    pub fn signed_by(&mut self, key: Option<String>) {
+        self.summary.signed_by.extend(key);
+    }
+
     /// Says that our pipeline leaves a hit out, by the code of its reason.
     ///
     /// # Errors

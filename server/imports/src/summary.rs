@@ -105,6 +105,9 @@ pub struct Summary {
     pub skipped: BTreeMap<Skipped, u64>,
     /// Hits that our pipeline left out, by the code of its reason.
     pub reasons: BTreeMap<String, u64>,
+    /// The public keys of the deployments that signed exports of Stile, in hexadecimal.
+    #[serde(default)]
+    pub signed_by: BTreeSet<String>,
 }
 
 fn add(sum: &mut Option<u64>, number: Option<u64>) {

@@ -68,6 +68,9 @@ pub struct ImportContents {
     pub left_out: Vec<ImportLack>,
     /// What was read and is not imported, or is not in all figures.
     pub skipped: Vec<ImportSkipped>,
+    /// The public keys of the deployments that signed it, if it is an export of Stile: `stile export-key` prints that of a
+    /// deployment. Empty if it is not signed: anyone may have changed it.
+    pub signed_by: Vec<String>,
 }
 
 fn count(number: u64) -> i64 {
@@ -119,6 +122,7 @@ impl ImportContents {
                 .map(|what| lack(source, what))
                 .collect(),
             skipped: skipped.filter(|one| !is_sum(one)).chain(reasons).collect(),
+            signed_by: summary.signed_by.iter().cloned().collect(),
         }
     }
 }

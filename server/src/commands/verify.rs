@@ -2,14 +2,15 @@
 
 use std::{
     fs::File,
-    io::BufWriter,
-    path::{Path, PathBuf},
+    io::{BufWriter, Write as _},
+    path::PathBuf,
 };
 
-use anyhow::{Context as _, bail, ensure};
+use anyhow::{Context as _, anyhow, bail, ensure};
 use clap::Args;
-use counts::HitsFormat;
-use export_file::{Checked, Entry, Manifest, SiteTotals, check, copy_entry};
+use client::safe;
+use counts::{HitsFormat, hit_totals};
+use export_file::{Checked, Entry, ExportArchive, Manifest, SiteTotals};
 use exports::account::totals;
 
 /// Verify the file of an account's export: its signature, every file in it, and its totals.
@@ -25,6 +26,9 @@ pub struct Verify {
     /// The public key that must have signed it.
     #[arg(long)]
     key: Option<String>,
+    /// Accept a file without a signature, which anyone may have changed.
+    #[arg(long, conflicts_with = "key")]
+    unsigned: bool,
 }
 
 impl Verify {
@@ -34,18 +38,22 @@ impl Verify {
     /// Something is not as it was signed.
     pub fn run(self) -> anyhow::Result<()> {
         let file = self.file.display();
+        let mut archive = ExportArchive::open(&self.file).with_context(|| file.to_string())?;
         let Checked {
             manifest,
             signed_by,
-        } = check(&self.file).with_context(|| file.to_string())?;
-        verify_key(self.key.as_deref(), signed_by.as_deref())?;
+        } = archive
+            .check()
+            .map_err(|error| anyhow!("{file}: {}", safe(&error.to_string())))?;
+        self.verify_key(signed_by.as_deref())?;
         for (site, totals) in &manifest.totals {
-            let found = add_up(&self.file, &manifest, site)?;
+            let name = safe(site);
+            let found = add_up(&mut archive, &manifest, site)?;
             ensure!(
                 found == *totals,
-                "{site}: the files do not add up to the totals of the manifest"
+                "{name}: the files do not add up to the totals of the manifest"
             );
-            println!("{site}: {}", in_words(totals));
+            println!("{name}: {}", in_words(totals));
         }
         println!(
             "All {} files are as the manifest says.",
@@ -53,34 +61,41 @@ impl Verify {
         );
         match signed_by {
             Some(key) => println!("Signed with the key {key}."),
-            None => println!("It is not signed: it was made by an earlier version of Stile."),
+            None => println!("It is not signed: anyone may have changed it."),
         }
         Ok(())
     }
-}
 
-fn verify_key(wanted: Option<&str>, found: Option<&str>) -> anyhow::Result<()> {
-    match (wanted, found) {
-        (None, _) => Ok(()),
-        (Some(_), None) => bail!("it is not signed"),
-        (Some(wanted), Some(found)) if wanted.eq_ignore_ascii_case(found) => Ok(()),
-        (Some(_), Some(found)) => bail!("it was signed with another key: {found}"),
+    fn verify_key(&self, found: Option<&str>) -> anyhow::Result<()> {
+        match (self.key.as_deref(), found) {
+            (None, Some(_)) => Ok(()),
+            (_, None) if self.unsigned => Ok(()),
+            (_, None) => bail!(
+                "it is not signed: anyone may have changed it. Export it again, or pass --unsigned to verify the rest"
+            ),
+            (Some(wanted), Some(found)) if wanted.eq_ignore_ascii_case(found) => Ok(()),
+            (Some(_), Some(found)) => bail!("it was signed with another key: {found}"),
+        }
     }
 }
 
 /// Adds up the files of a site.
-fn add_up(file: &Path, manifest: &Manifest, site: &str) -> anyhow::Result<SiteTotals> {
+fn add_up(
+    archive: &mut ExportArchive,
+    manifest: &Manifest,
+    site: &str,
+) -> anyhow::Result<SiteTotals> {
     let folder = format!("sites/{site}/");
     let mut sum = SiteTotals::default();
     for entry in &manifest.entries {
         if let Some(name) = entry.name.strip_prefix(&folder) {
-            sum.add(&of_entry(file, entry, name).with_context(|| entry.name.clone())?);
+            sum.add(&of_entry(archive, entry, name).with_context(|| safe(&entry.name))?);
         }
     }
     Ok(sum)
 }
 
-fn of_entry(file: &Path, entry: &Entry, name: &str) -> anyhow::Result<SiteTotals> {
+fn of_entry(archive: &mut ExportArchive, entry: &Entry, name: &str) -> anyhow::Result<SiteTotals> {
     let format = name
         .strip_prefix("hits/")
         .and_then(|name| HitsFormat::parse(name.rsplit('.').next()?));
@@ -89,9 +104,14 @@ fn of_entry(file: &Path, entry: &Entry, name: &str) -> anyhow::Result<SiteTotals
     }
     let folder = tempfile::tempdir()?;
     let copy = folder.path().join("copy");
-    copy_entry(file, &entry.name, &mut BufWriter::new(File::create(&copy)?))?;
+    let mut to = BufWriter::new(File::create(&copy)?);
+    archive.copy(&entry.name, &mut to)?;
+    to.flush()?;
     match format {
-        Some(format) => totals::of_hits(&copy, format, &folder.path().join("scratch")),
+        Some(format) => {
+            let found = hit_totals(&copy, format, &folder.path().join("scratch"))?;
+            Ok(totals::of_hits(found))
+        }
         None => totals::of_left_out(&copy),
     }
 }

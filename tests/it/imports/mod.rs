@@ -6,6 +6,7 @@ mod figures;
 mod golden;
 mod matomo;
 mod own;
+mod own_days;
 mod runs;
 mod servers;
 

@@ -8372,6 +8372,11 @@ export interface components {
             left_out: components["schemas"]["ImportLack"][];
             /** @description What was read and is not imported, or is not in all figures. */
             skipped: components["schemas"]["ImportSkipped"][];
+            /**
+             * @description The public keys of the deployments that signed it, if it is an export of Stile: `stile export-key` prints that of a
+             *     deployment. Empty if it is not signed: anyone may have changed it.
+             */
+            signed_by: string[];
         };
         /**
          * ImportFailure

@@ -338,12 +338,12 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "import-state-fetching" | "import-state-removing" | "import-state-running" | "import-state-waiting" | "import-stop"
   | "import-stop-hint" | "import-stop-open" | "import-take-back" | "import-take-back-again" | "import-take-back-open"
   | "import-taken-all" | "import-tool" | "import-tool-first" | "import-total-unknown" | "import-unknown"
-  | "import-unreadable-file" | "import-upload-open" | "import-uploads" | "import-uploads-hint" | "imported-details"
-  | "imported-engaged-visits" | "imported-engagement-rate" | "imported-entries" | "imported-exit-rate"
-  | "imported-exits" | "imported-lacking" | "imported-list" | "imported-logs" | "imported-scroll-depth"
-  | "imported-time-on-page" | "imported-totals" | "imported-without-why" | "install" | "install-add-code"
-  | "install-check-intro" | "install-check-page" | "install-check-title" | "install-checking" | "install-checking-page"
-  | "install-csp" | "install-finding-info" | "install-finding-ok" | "install-finding-problem"
+  | "import-unreadable-file" | "import-unsigned" | "import-upload-open" | "import-uploads" | "import-uploads-hint"
+  | "imported-details" | "imported-engaged-visits" | "imported-engagement-rate" | "imported-entries"
+  | "imported-exit-rate" | "imported-exits" | "imported-lacking" | "imported-list" | "imported-logs"
+  | "imported-scroll-depth" | "imported-time-on-page" | "imported-totals" | "imported-without-why" | "install"
+  | "install-add-code" | "install-check-intro" | "install-check-page" | "install-check-title" | "install-checking"
+  | "install-checking-page" | "install-csp" | "install-finding-info" | "install-finding-ok" | "install-finding-problem"
   | "install-finding-warning" | "install-group-more" | "install-group-pages" | "install-group-proxy"
   | "install-group-server" | "install-html" | "install-method" | "install-page-not-loaded" | "install-pixel"
   | "install-sri" | "install-verdict-counted" | "install-verdict-not-counted" | "install-verdict-once-allowed"
@@ -1029,6 +1029,7 @@ export interface Filled {
   "import-sent": { sent: Value; size: Value };
   "import-shows": { days: Value; n: number };
   "import-shows-none": { days: Value };
+  "import-signed": { n: number };
   "import-soon": { done: Value };
   "import-started": { tool: Value };
   "import-started-at": { time: Value };

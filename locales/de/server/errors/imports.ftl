@@ -35,6 +35,7 @@ import_unreadable =
     } ist in Zeile { $line } abgeschnitten oder beschädigt. Exportieren Sie sie noch einmal.
 import_contradicted =
     .manifest = Das Manifest des Exports kann nicht gelesen werden. Exportieren Sie noch einmal.
+    .newer = Der Export stammt von einer neueren Version von Stile. Aktualisieren Sie diesen Server und importieren Sie dann.
     .signature = Die Signatur des Exports gehört nicht zu seinem Manifest: Der Export wurde verändert. Exportieren Sie noch einmal.
     .missing = { $file } steht im Manifest des Exports, fehlt aber in der Datei. Senden Sie den Export unverändert.
     .added = { $file } steht nicht im Manifest des Exports. Senden Sie den Export unverändert.

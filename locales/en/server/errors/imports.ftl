@@ -35,6 +35,7 @@ import_unreadable =
     } is cut off or damaged in line { $line }. Export it again.
 import_contradicted =
     .manifest = The manifest of the export cannot be read. Export it again.
+    .newer = The export is of a newer version of Stile. Update this server, then import it.
     .signature = The signature of the export is not of its manifest: the export was changed. Export it again.
     .missing = { $file } is in the manifest of the export and not in the file. Send the export as it is.
     .added = { $file } is not in the manifest of the export. Send the export as it is.

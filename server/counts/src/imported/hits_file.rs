@@ -14,7 +14,7 @@ use super::export_file::{ExportFileError, open, with_file};
 /// Bytes of the first line of a CSV file at most.
 const HEADER: u64 = 16 * 1024;
 /// Columns of a CSV file at most.
-const MOST: usize = 200;
+const MAX_COLUMNS: usize = 200;
 
 /// The columns, with their types. CSV has no types of its own.
 const COLUMNS: [(&str, &str); 36] = [
@@ -103,13 +103,13 @@ fn header(file: &Path) -> Result<Vec<String>, ExportFileError> {
         .read_line(&mut line)
         .map_err(unreadable)?;
     let names = line.trim_end_matches(['\n', '\r']).split(',');
-    Ok(names.take(MOST + 1).map(str::to_owned).collect())
+    Ok(names.take(MAX_COLUMNS + 1).map(str::to_owned).collect())
 }
 
 /// Nothing is guessed: types of columns that are known are these, and others are texts that are not read. A name from the file
 /// gets into the statement only if it is one of ours.
 fn csv(names: &[String]) -> Result<String, ExportFileError> {
-    if names.len() > MOST {
+    if names.len() > MAX_COLUMNS {
         return Err(ExportFileError::Unreadable("too many columns".to_owned()));
     }
     let columns = names.iter().enumerate().map(|(at, name)| {
@@ -153,13 +153,13 @@ pub fn hit_totals(
     format: HitsFormat,
     scratch: &Path,
 ) -> Result<HitTotals, ExportFileError> {
-    let connection = open(file, scratch)?;
-    let sql = include_str!("../../../../queries/counts/imports/hit_totals.sql");
-    totals(&connection, &sql.replace("{hits}", &format.relation(file)?))
+    totals(&open(file, scratch)?, &format.relation(file)?)
 }
 
-fn totals(connection: &Connection, sql: &str) -> Result<HitTotals, ExportFileError> {
-    let mut statement = connection.prepare(sql)?;
+/// Adds up hits, of what comes in a `FROM`.
+pub(crate) fn totals(connection: &Connection, hits: &str) -> Result<HitTotals, ExportFileError> {
+    let sql = include_str!("../../../../queries/counts/imports/hit_totals.sql");
+    let mut statement = connection.prepare(&sql.replace("{hits}", hits))?;
     let mut rows = statement.query([])?;
     let mut found = HitTotals::default();
     while let Some(row) = rows.next()? {
@@ -199,6 +199,6 @@ mod tests {
             "{sql}"
         );
         assert!(!sql.contains("DROP"));
-        assert!(csv(&vec![String::new(); MOST + 1]).is_err());
+        assert!(csv(&vec![String::new(); MAX_COLUMNS + 1]).is_err());
     }
 }

@@ -21,6 +21,7 @@ pub use days::{ImportedDay, ImportedDays};
 pub use export_file::{ExportFileError, read_export_file};
 pub use ga4_file::read_ga4_file;
 pub use handle::Shown;
+pub(crate) use hits_file::totals;
 pub use hits_file::{HitTotals, HitsFormat, hit_totals};
 pub use model::{
     ImportedFigures, ImportedHit, ImportedLeftOut, ImportedPart, ImportedPing, ImportedSum,

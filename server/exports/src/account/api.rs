@@ -11,7 +11,7 @@ use counts::Counts;
 use poem::{Body, Request};
 use poem_openapi::{OpenApi, param::Query};
 
-use super::{disk_budget::DiskBudget, request::Asked, service};
+use super::{disk_budget::DiskBudget, request::ExportParams, service};
 
 /// The operation on the export.
 pub struct ExportApi {
@@ -56,14 +56,14 @@ impl ExportApi {
         hits: Query<Option<String>>,
     ) -> Result<Zip, Refused<{ INVALID | BUSY }>> {
         service::may(&self.context, &who).await?;
-        let asked = Asked::of(site.0, (from.0, to.0), hits.0);
-        let wanted = service::wanted(&self.context, &who, &asked).await?;
+        let params = ExportParams::of(site.0, (from.0, to.0), hits.0);
+        let scope = service::scope(&self.context, &who, &params).await?;
         if request.data::<HeadOnly>().is_some() {
             return Ok(Zip {
                 name: service::name(self.context.now()),
                 body: Body::empty(),
             });
         }
-        Ok(service::start(self, &who, wanted).await?)
+        Ok(service::start(self, &who, scope).await?)
     }
 }

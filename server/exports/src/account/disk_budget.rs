@@ -41,6 +41,13 @@ pub(super) struct Place {
     taken: AtomicU64,
 }
 
+/// Room of a place for a file that goes before the export does.
+#[derive(Debug)]
+pub(super) struct Borrowed<'a> {
+    place: &'a Place,
+    bytes: u64,
+}
+
 impl DiskBudget {
     /// A budget of this many bytes.
     #[must_use]
@@ -94,6 +101,19 @@ impl Place {
         }
         Ok(())
     }
+
+    /// Takes room for `bytes` more until what this gives is dropped.
+    pub fn borrow(&self, bytes: u64) -> io::Result<Borrowed<'_>> {
+        self.take(bytes)?;
+        Ok(Borrowed { place: self, bytes })
+    }
+}
+
+impl Drop for Borrowed<'_> {
+    fn drop(&mut self) {
+        self.place.taken.fetch_sub(self.bytes, Relaxed);
+        self.place.budget.taken.fetch_sub(self.bytes, Relaxed);
+    }
 }
 
 /// Adds to what is taken unless it would be more than `most`; whether it did.
@@ -141,6 +161,19 @@ mod tests {
         assert!(enter(0).is_ok(), "what was given back is free");
         assert!(places[3].take(24).is_ok());
         assert!(places[3].take(1).is_err(), "its share is taken");
+    }
+
+    #[test]
+    fn room_of_a_temporary_file_is_given_back() {
+        let budget = DiskBudget::new(100);
+        let (place, _slot) = budget.enter(Uuid::from_u128(1)).expect("there is room");
+        place.take(5).expect("there is room");
+        {
+            let _borrowed = place.borrow(20).expect("there is room");
+            assert!(place.take(1).is_err() && place.borrow(1).is_err());
+        }
+        place.take(20).expect("there is room again");
+        assert!(place.borrow(1).is_err());
     }
 
     #[test]

@@ -43,7 +43,7 @@ enum State {
 #[derive(Debug)]
 struct SpoolFile {
     file: File,
-    place: Place,
+    place: Arc<Place>,
 }
 
 /// The file; nothing once it has expired.
@@ -97,7 +97,7 @@ struct Reading {
 /// expire after `age`.
 pub(super) fn begin(
     path: &Path,
-    place: Place,
+    place: Arc<Place>,
     age: Duration,
 ) -> io::Result<(Writing, impl Stream<Item = io::Result<Vec<u8>>> + use<>)> {
     let file = File::options()
@@ -221,8 +221,9 @@ mod tests {
 
     const AGE: Duration = Duration::from_secs(600);
 
-    fn place(budget: &DiskBudget) -> Place {
-        budget.enter(Uuid::from_u128(1)).expect("there is room").0
+    fn place(budget: &DiskBudget) -> Arc<Place> {
+        let (place, _) = budget.enter(Uuid::from_u128(1)).expect("there is room");
+        Arc::new(place)
     }
 
     #[tokio::test]

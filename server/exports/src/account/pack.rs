@@ -2,15 +2,14 @@
 
 use std::{
     fs::File,
-    io::{self, BufWriter, Read, Write},
+    io::{self, BufWriter, Write},
     path::Path,
 };
 
 use anyhow::Context as _;
-use export_file::Entry;
+use export_file::{Entry, Hashing};
 use serde::Serialize;
 use serde_json::Value;
-use sha2::{Digest, Sha256};
 use zip::{
     CompressionMethod, ZipWriter,
     write::{SimpleFileOptions, StreamWriter},
@@ -31,8 +30,7 @@ pub(super) struct Pack {
 pub(super) struct Open<'a> {
     pack: &'a mut Pack,
     name: String,
-    bytes: u64,
-    sum: Sha256,
+    hashing: Hashing<io::Sink>,
 }
 
 impl Pack {
@@ -63,8 +61,7 @@ impl Pack {
         Ok(Open {
             pack: self,
             name: name.to_owned(),
-            bytes: 0,
-            sum: Sha256::new(),
+            hashing: Hashing::new(io::sink()),
         })
     }
 
@@ -87,14 +84,7 @@ impl Pack {
     pub fn file(&mut self, name: &str, from: &Path) -> anyhow::Result<()> {
         let mut file = File::open(from).with_context(|| format!("{} is gone", from.display()))?;
         let mut entry = self.begin(name)?;
-        let mut piece = vec![0; PIECE];
-        loop {
-            let read = file.read(&mut piece)?;
-            if read == 0 {
-                break;
-            }
-            entry.write_all(&piece[..read])?;
-        }
+        io::copy(&mut file, &mut entry)?;
         entry.end();
         Ok(())
     }
@@ -120,20 +110,15 @@ impl Open<'_> {
 
     /// The entry is whole.
     pub fn end(self) {
-        let sum: [u8; 32] = self.sum.finalize().into();
-        self.pack.entries.push(Entry {
-            name: self.name,
-            bytes: self.bytes,
-            sha256: hex::encode(sum),
-        });
+        let entry = self.hashing.entry(&self.name);
+        self.pack.entries.push(entry);
     }
 }
 
 impl Write for Open<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let written = self.pack.zip.write(bytes)?;
-        self.sum.update(&bytes[..written]);
-        self.bytes += written as u64;
+        self.hashing.write_all(&bytes[..written])?;
         Ok(written)
     }
 

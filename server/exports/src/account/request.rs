@@ -9,16 +9,16 @@ use super::store::SiteName;
 
 /// The parameters of a request, as they were sent.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Asked {
+pub(super) struct ExportParams {
     pub sites: Vec<String>,
     pub from: Option<String>,
     pub to: Option<String>,
     pub hits: Option<String>,
 }
 
-/// The same, understood.
+/// What is exported.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Wanted {
+pub(super) struct ExportScope {
     /// The names of the sites. Empty: all, and the account itself.
     sites: Vec<String>,
     /// The first day of the first month.
@@ -28,7 +28,7 @@ pub(super) struct Wanted {
     pub hits: HitsFormat,
 }
 
-impl Asked {
+impl ExportParams {
     pub fn of(
         sites: Vec<String>,
         (from, to): (Option<String>, Option<String>),
@@ -43,7 +43,7 @@ impl Asked {
     }
 
     /// Reads them, where these are the account's sites.
-    pub fn read(&self, known: &[SiteName]) -> Result<Wanted, Problem> {
+    pub fn read(&self, known: &[SiteName]) -> Result<ExportScope, Problem> {
         let sites = self.sites.iter().map(|asked| {
             let is_it = |site: &&SiteName| site.name == *asked || site.id.to_string() == *asked;
             let found = known.iter().find(is_it).map(|site| site.name.clone());
@@ -57,17 +57,17 @@ impl Asked {
             let format = HitsFormat::parse(word);
             format.ok_or_else(|| Problem::invalid("unknown_hits_format").field("hits"))
         });
-        let wanted = Wanted {
+        let scope = ExportScope {
             sites: sites.collect::<Result<_, _>>()?,
             from: month(self.from.as_deref(), "from")?,
             until: month(self.to.as_deref(), "to")?.map(|month| month.plus_months(1)),
             hits: hits.transpose()?.unwrap_or_default(),
         };
-        match (wanted.from, wanted.until) {
+        match (scope.from, scope.until) {
             (Some(from), Some(until)) if from >= until => {
                 Err(Problem::invalid("invalid_export_month.order").field("to"))
             }
-            _ => Ok(wanted),
+            _ => Ok(scope),
         }
     }
 }
@@ -85,8 +85,8 @@ fn written(month: Date) -> String {
     format!("{:04}-{:02}", month.year, month.month)
 }
 
-impl Wanted {
-    /// Whether the account itself is wanted, with its members and its audit log.
+impl ExportScope {
+    /// Whether the account itself is exported, with its members and its audit log.
     pub fn is_account(&self) -> bool {
         self.sites.is_empty()
     }
@@ -125,18 +125,18 @@ mod tests {
 
     use super::*;
 
-    fn read(sites: &[&str], from: Option<&str>, to: Option<&str>) -> Result<Wanted, Problem> {
+    fn read(sites: &[&str], from: Option<&str>, to: Option<&str>) -> Result<ExportScope, Problem> {
         let known = [1_u128, 2].map(|number| SiteName {
             id: Uuid::from_u128(number),
             name: format!("site{number}.example"),
         });
-        let asked = Asked {
+        let params = ExportParams {
             sites: sites.iter().map(|site| (*site).to_owned()).collect(),
             from: from.map(str::to_owned),
             to: to.map(str::to_owned),
             hits: None,
         };
-        asked.read(&known)
+        params.read(&known)
     }
 
     #[test]
@@ -156,13 +156,13 @@ mod tests {
 
     #[test]
     fn months_are_whole() {
-        let wanted = read(&[], Some("2025-12"), Some("2026-01")).unwrap();
-        let (from, until) = wanted.days();
+        let scope = read(&[], Some("2025-12"), Some("2026-01")).unwrap();
+        let (from, until) = scope.days();
         assert_eq!(
             (from.to_string(), until.to_string()),
             ("2025-12-01".into(), "2026-02-01".into())
         );
-        let part = wanted.part().unwrap();
+        let part = scope.part().unwrap();
         assert_eq!(
             (part.from.as_deref(), part.to.as_deref()),
             (Some("2025-12"), Some("2026-01"))

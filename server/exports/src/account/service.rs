@@ -1,6 +1,6 @@
 //! Begins an export.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use base::{
     access::{ExportAccount, Member},
@@ -17,7 +17,7 @@ use tokio::runtime::Handle;
 use super::{
     api::ExportApi,
     growing,
-    request::{Asked, Wanted},
+    request::{ExportParams, ExportScope},
     signer, store,
     work::Work,
 };
@@ -34,14 +34,14 @@ pub(super) async fn may(context: &Context, who: &Member<ExportAccount>) -> Resul
     Ok(())
 }
 
-/// What is wanted of the caller's account.
-pub(super) async fn wanted(
+/// What of the caller's account is exported.
+pub(super) async fn scope(
     context: &Context,
     who: &Member<ExportAccount>,
-    asked: &Asked,
-) -> Result<Wanted, Problem> {
+    params: &ExportParams,
+) -> Result<ExportScope, Problem> {
     let known = store::site_names(context.pool(), who.caller.account).await?;
-    asked.read(&known)
+    params.read(&known)
 }
 
 /// What the zip is called.
@@ -53,11 +53,12 @@ pub(super) fn name(now: i64) -> String {
 pub(super) async fn start(
     api: &ExportApi,
     who: &Member<ExportAccount>,
-    wanted: Wanted,
+    scope: ExportScope,
 ) -> Result<Zip, Problem> {
     let context = &api.context;
     let (caller, now) = (&who.caller, context.now());
     let (place, slot) = api.budget.enter(caller.person)?;
+    let place = Arc::new(place);
     let mut transaction = context.pool().begin().await?;
     let account = store::account(&mut *transaction, caller.account)
         .await?
@@ -66,7 +67,7 @@ pub(super) async fn start(
     let line = Line {
         action: "account.exported",
         subject: &title,
-        new: wanted.part().map(|part| json!(part)),
+        new: scope.part().map(|part| json!(part)),
         ..Line::default()
     };
     context.audit(&mut transaction, caller, line).await?;
@@ -79,7 +80,8 @@ pub(super) async fn start(
         account: caller.account,
         now,
         language: Language::here(),
-        wanted,
+        scope,
+        place: place.clone(),
         signer: signer(&context.sealer),
     };
     let file = work.temporary().map_err(Problem::internal)?;

@@ -23,17 +23,10 @@ impl Temporary {
     pub fn path(&self) -> &Path {
         &self.0
     }
-}
 
-impl Temporary {
-    /// Removes what DuckDB may have made here: a folder for what does not fit into memory.
-    pub fn remove_folder(&self) {
-        match std::fs::remove_dir_all(&self.0) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                tracing::warn!(%error, folder = %self.0.display(), "a temporary folder could not be removed");
-            }
-            _ => {}
-        }
+    /// How large it is, once it is written.
+    pub fn bytes(&self) -> io::Result<u64> {
+        Ok(std::fs::metadata(&self.0)?.len())
     }
 }
 
@@ -59,12 +52,8 @@ pub fn clear(folder: &Path) -> io::Result<()> {
     };
     for entry in entries {
         let entry = entry?;
-        if !entry.file_name().to_string_lossy().starts_with(PREFIX) {
-            continue;
-        }
-        match entry.file_type()?.is_dir() {
-            true => std::fs::remove_dir_all(entry.path())?,
-            false => std::fs::remove_file(entry.path())?,
+        if entry.file_name().to_string_lossy().starts_with(PREFIX) {
+            std::fs::remove_file(entry.path())?;
         }
     }
     Ok(())

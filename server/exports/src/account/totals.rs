@@ -3,16 +3,13 @@
 use std::{fs::File, path::Path};
 
 use anyhow::Context as _;
-use counts::{HitTotals, HitsFormat, hit_totals};
+use counts::HitTotals;
 use export_file::{Amount, SiteTotals};
 use shared::date::Date;
 
-/// Those of a file of hits.
-///
-/// # Errors
-/// The file is of another kind.
-pub fn of_hits(file: &Path, format: HitsFormat, scratch: &Path) -> anyhow::Result<SiteTotals> {
-    let found = hit_totals(file, format, scratch)?;
+/// Those of hits.
+#[must_use]
+pub fn of_hits(found: HitTotals) -> SiteTotals {
     let HitTotals {
         views,
         events,
@@ -23,7 +20,7 @@ pub fn of_hits(file: &Path, format: HitsFormat, scratch: &Path) -> anyhow::Resul
     } = found;
     let day = |day: i32| Date::from_days(day).to_string();
     let revenue = revenue.into_iter();
-    Ok(SiteTotals {
+    SiteTotals {
         views,
         events,
         heartbeats,
@@ -34,7 +31,7 @@ pub fn of_hits(file: &Path, format: HitsFormat, scratch: &Path) -> anyhow::Resul
             .map(|(currency, amount)| (currency, Amount(amount)))
             .collect(),
         ..SiteTotals::default()
-    })
+    }
 }
 
 /// Those of `left_out.csv`.

@@ -1,6 +1,6 @@
 //! What comes in an export, in order.
 
-use std::{collections::BTreeMap, io, path::PathBuf};
+use std::{collections::BTreeMap, io, path::PathBuf, sync::Arc};
 
 use base::{
     context::Context,
@@ -12,7 +12,10 @@ use shared::{date::Date, ids::SiteNumber, text::Text};
 use tokio::runtime::Handle;
 use uuid::Uuid;
 
-use super::{growing::Writing, pack::Pack, request::Wanted, store, temporary::Temporary, totals};
+use super::{
+    disk_budget::Place, growing::Writing, pack::Pack, request::ExportScope, store,
+    temporary::Temporary, totals,
+};
 
 /// How many lines of the audit are read at once.
 const PAGE: i64 = 1_000;
@@ -50,7 +53,9 @@ pub(super) struct Work {
     pub now: i64,
     /// The language of the person who fetches it.
     pub language: Language,
-    pub wanted: Wanted,
+    pub scope: ExportScope,
+    /// The disk space that it may take.
+    pub place: Arc<Place>,
     pub signer: Signer,
 }
 
@@ -60,12 +65,12 @@ impl Work {
         let mut pack = Pack::new(into);
         let read_me = Text::new("export_read_me").localize(self.language) + "\n";
         pack.text("README.txt", read_me.as_bytes())?;
-        if self.wanted.is_account() {
+        if self.scope.is_account() {
             self.account(&mut pack)?;
         }
         let mut totals = BTreeMap::new();
         for site in self.wait(store::sites(self.context.pool(), self.account))? {
-            if self.wanted.has_site(&site.name) {
+            if self.scope.has_site(&site.name) {
                 let found = self.site(&mut pack, &site)?;
                 totals.insert(site.name, found);
             }
@@ -75,7 +80,7 @@ impl Work {
             made_by: concat!("Stile ", env!("CARGO_PKG_VERSION")).to_owned(),
             made_at: self.now,
             account: self.account,
-            part: self.wanted.part(),
+            part: self.scope.part(),
             not_included: NOT_INCLUDED.map(str::to_owned).to_vec(),
             totals,
             entries: pack.entries().to_vec(),
@@ -138,7 +143,7 @@ impl Work {
     /// A site, and the totals of its files.
     fn site(&self, pack: &mut Pack, site: &store::Site) -> anyhow::Result<SiteTotals> {
         let (counts, folder) = (&self.counts, format!("sites/{}", site.name));
-        let (number, days) = (SiteNumber(u32::try_from(site.number)?), self.wanted.days());
+        let (number, days) = (SiteNumber(u32::try_from(site.number)?), self.scope.days());
         pack.json(&format!("{folder}/site.json"), &site.line)?;
         let mut totals = SiteTotals::default();
         for month in self.wait(counts.export_months(number))? {
@@ -166,11 +171,11 @@ impl Work {
         site: SiteNumber,
         month: Date,
     ) -> anyhow::Result<SiteTotals> {
-        let (file, scratch) = (self.temporary()?, self.temporary()?);
+        let file = self.temporary()?;
         self.wait(self.counts.export_hits(site, month, file.path()))?;
-        let totals = totals::of_hits(file.path(), HitsFormat::Parquet, scratch.path());
-        scratch.remove_folder();
-        let format = self.wanted.hits;
+        let _room = self.place.borrow(file.bytes()?)?;
+        let totals = self.wait(self.counts.export_totals(file.path()))?;
+        let format = self.scope.hits;
         let name = format!(
             "{folder}/hits/{:04}-{:02}.{}",
             month.year,
@@ -182,10 +187,11 @@ impl Work {
             HitsFormat::Csv => {
                 let csv = self.temporary()?;
                 self.wait(self.counts.export_as_csv(file.path(), csv.path()))?;
+                let _room = self.place.borrow(csv.bytes()?)?;
                 pack.file(&name, csv.path())?;
             }
         }
-        totals
+        Ok(totals::of_hits(totals))
     }
 
     pub fn temporary(&self) -> io::Result<Temporary> {

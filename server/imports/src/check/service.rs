@@ -104,7 +104,9 @@ pub(super) async fn check(
         subject: source.word(),
         site: Some(site.id()),
         old: None,
-        new: Some(json!({"upload": id, "days": upload.summary.days.len()})),
+        new: Some(json!({
+            "upload": id, "days": upload.summary.days.len(), "signed_by": upload.summary.signed_by,
+        })),
     };
     context.audit(&mut transaction, &site.caller, line).await?;
     transaction.commit().await?;

@@ -22,7 +22,7 @@ mod times;
 mod ua;
 mod umami;
 
-use std::{io::Read, sync::Arc};
+use std::{collections::HashSet, io::Read, sync::Arc};
 
 pub use logs::{Judge, Judged, Request};
 
@@ -43,6 +43,11 @@ pub trait Reader {
     /// Whether it looks into the file of this name with its folders.
     fn takes_path(&self, path: &str) -> bool {
         self.takes(base_name(path))
+    }
+
+    /// Whether the file of this name with its folders is read before the others.
+    fn is_first(&self, _path: &str) -> bool {
+        false
     }
 
     /// Notes the name, with its folders, of the file that is read next.
@@ -148,7 +153,12 @@ pub fn read(
         let mut pairs = names.iter().zip(&wanted);
         pairs.any(|(one, wanted)| one == name && *wanted)
     };
-    upload.each(is_wanted, |name, file| {
+    let first: HashSet<&str> = names
+        .iter()
+        .map(String::as_str)
+        .filter(|name| reader.is_first(name))
+        .collect();
+    let mut read = |name: &str, file: &mut dyn Read| {
         into.next_file();
         reader.next(name);
         match reader.read(base_name(name), file, into)? {
@@ -156,7 +166,11 @@ pub fn read(
             false => into.skip(Skipped::OtherFiles, 1)?,
         }
         Ok(())
-    })?;
+    };
+    if !first.is_empty() {
+        upload.each(|name| is_wanted(name) && first.contains(name), &mut read)?;
+    }
+    upload.each(|name| is_wanted(name) && !first.contains(name), &mut read)?;
     if !found {
         return Err(ReadError::OtherSource);
     }

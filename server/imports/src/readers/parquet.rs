@@ -56,6 +56,10 @@ pub(super) fn read_copy(
             tracing::info!(error, "a Parquet file cannot be imported");
             Err(ReadError::Cut(place()))
         }
+        Err(Failure::File(ExportFileError::NoRoom(error))) => {
+            tracing::info!(error, "a file is too large to be imported");
+            Err(ReadError::NoRoom)
+        }
         Err(Failure::File(ExportFileError::Value(column)) | Failure::Value(column)) => {
             Err(ReadError::WrongValue {
                 place: place(),

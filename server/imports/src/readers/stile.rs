@@ -1,21 +1,22 @@
 //! Our own export: the hits of a site, a Parquet or CSV file for each month, and the numbers of its excluded hits
 //! (docs/export.md).
 //!
-//! An export has all sites of an account, each in a folder of its name: that of the site itself is read. Where it has a
-//! manifest, what is read must be as the manifest says ([`manifest`]).
+//! An export has all sites of an account, each in a folder of its name: that of the site itself is read ([`files`]). Where it
+//! has a manifest, what is read must be as the manifest says ([`manifest`]).
 
+mod files;
 mod left_out;
 mod manifest;
 
-
 use std::{
-    collections::{HashMap, HashSet},
+    collections::{BTreeMap, BTreeSet, HashMap, HashSet},
     io::{self, Read},
 };
 
 use counts::{HitsFormat, ImportedHit, read_export_file};
-use export_file::{Hashing, MANIFEST, SIGNATURE};
-use manifest::Contents;
+use export_file::Hashing;
+use files::Kind;
+use manifest::Export;
 use serde_json::{Map, Value};
 use shared::limits;
 
@@ -24,61 +25,93 @@ use super::{
     parquet::{self, Failure, MAGIC},
     times,
 };
-use crate::{error::ReadError, files::base_name, output::Output, summary::Skipped};
+use crate::{error::ReadError, output::Output, summary::Skipped};
 
 /// A visit ends after a day; its last heartbeat may come a little later.
 const VISIT: i64 = 25 * 3_600 * 1_000_000;
 /// Bytes of the properties of a hit.
 const PROPS: usize = 64 * 1024;
 
-/// Reads the files of an export.
+/// Reads the files of exports.
 #[derive(Debug)]
 pub struct Stile {
+    site: String,
     /// The file that is read, with its folders.
     path: String,
-    /// What was read, for the manifest.
-    contents: Contents,
+    /// What was read of each export, by its folder.
+    exports: BTreeMap<String, Export>,
+    /// The other sites that the upload has.
+    others: BTreeSet<String>,
     /// How many visits there were in the files before.
     visits: u64,
-    /// The last visit of the file: its number there, its beginning and its visitor.
-    last: Option<(u64, i64, Option<u64>)>,
+    /// The visit of the hit before.
+    last: Option<Visit>,
     /// The days on which visits of the files before began, by the name of the file, which is its month. Two exports may have
     /// the same month.
     days: HashMap<String, HashSet<i32>>,
+    /// The days of the excluded hits in the files before.
+    left_out_days: HashSet<i32>,
+}
+
+/// A visit in a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Visit {
+    /// Its number there.
+    number: u64,
+    start: i64,
+    day: i32,
+    visitor: Option<u64>,
 }
 
 impl Stile {
     pub(super) fn new(site: &str) -> Self {
         Self {
+            site: site.to_owned(),
             path: String::new(),
-            contents: Contents::of(site),
+            exports: BTreeMap::new(),
+            others: BTreeSet::new(),
             visits: 0,
             last: None,
             days: HashMap::new(),
+            left_out_days: HashSet::new(),
         }
     }
 
-    /// The hit as it is imported: with a visit's number of the import, and its days in the site's zone.
-    fn placed(&mut self, hit: ImportedHit, into: &Output) -> Result<ImportedHit, &'static str> {
-        if let Some(visit) = hit.visit {
-            match self.last {
-                // Figures take a visit's beginning and visitor from any of its hits.
-                Some((last, start, _)) if last == visit && start != hit.visit_start => {
-                    return Err("visit_start");
-                }
-                Some((last, _, visitor)) if last == visit && visitor != hit.visitor => {
-                    return Err("visitor");
-                }
-                Some((last, ..)) if last == visit => {}
-                _ => self.visits += 1,
-            }
-            self.last = Some((visit, hit.visit_start, hit.visitor));
-        }
-        let day = times::day_of(into.zone(), hit.ts).ok_or("ts")?;
-        let visit_day = times::day_of(into.zone(), hit.visit_start).ok_or("visit_start")?;
+    /// The hit as it is imported: with a visit's number of the import, and its days in the site's zone. `keeps_days`: they
+    /// are those of the file.
+    fn placed(
+        &mut self,
+        hit: ImportedHit,
+        keeps_days: bool,
+        into: &Output,
+    ) -> Result<ImportedHit, &'static str> {
+        let day_of = |moment, stored| day(moment, stored, keeps_days, into);
+        let day = day_of(hit.ts, hit.day).ok_or("day")?;
+        let visit_day = day_of(hit.visit_start, hit.visit_day).ok_or("visit_day")?;
         let lasted = hit.ts.saturating_sub(hit.visit_start);
         if !(0..=VISIT).contains(&lasted) || hit.visit.is_none() && lasted != 0 {
             return Err("visit_start");
+        }
+        if day < visit_day || hit.visit.is_none() && day != visit_day {
+            return Err("visit_day");
+        }
+        if let Some(number) = hit.visit {
+            let visit = Visit {
+                number,
+                start: hit.visit_start,
+                day: visit_day,
+                visitor: hit.visitor,
+            };
+            // Figures take a visit's beginning and visitor from any of its hits.
+            match self.last {
+                Some(last) if last.number != number => self.visits += 1,
+                None => self.visits += 1,
+                Some(last) if last.start != visit.start => return Err("visit_start"),
+                Some(last) if last.visitor != visit.visitor => return Err("visitor"),
+                Some(last) if last.day != visit.day => return Err("visit_day"),
+                Some(_) => {}
+            }
+            self.last = Some(visit);
         }
         if hit.visit.is_some() != hit.visitor.is_some() {
             return Err("visitor");
@@ -148,33 +181,36 @@ fn is_object(text: &str) -> bool {
         })
 }
 
-/// Whether a file may have hits, by its name.
-fn may_have_hits(name: &str) -> bool {
-    let name = name.to_lowercase();
-    HitsFormat::ALL
-        .iter()
-        .any(|format| name.ends_with(&format!(".{}", format.word())))
+/// The day of a moment: that of the file, or the one in the site's zone. Zones are at most a day apart.
+fn day(moment: i64, stored: i32, keeps: bool, into: &Output) -> Option<i32> {
+    let here = times::day_of(into.zone(), moment)?;
+    match keeps {
+        true => (here.abs_diff(stored) <= 1).then_some(stored),
+        false => Some(here),
+    }
 }
 
 impl Stile {
-    /// Reads a file of hits.
+    /// Reads a file of hits of an export.
     fn hits(
         &mut self,
         name: &str,
         format: HitsFormat,
-        file: &mut dyn Read,
+        (export, file): (&mut Export, &mut dyn Read),
         into: &mut Output,
     ) -> Result<(), ReadError> {
         self.last = None;
         let visits = self.visits;
+        let keeps_days = export.has_zone(into.zone());
         // A month may be there as Parquet and as CSV, too.
         let month = name.split('.').next().unwrap_or_default();
         let before = self.days.get(month).cloned().unwrap_or_default();
         let mut days = HashSet::new();
         parquet::read_copy(name, file, into, |copy, scratch, into| {
             read_export_file(copy, format, scratch, |hit| {
-                let hit = self.placed(hit, into).map_err(Failure::Value)?;
-                self.contents.hit(&hit);
+                let hit = self.placed(hit, keeps_days, into);
+                let hit = hit.map_err(Failure::Value)?;
+                export.hit(&hit);
                 if before.contains(&hit.visit_day) {
                     return into.skip(Skipped::Repeated, 1).map_err(Failure::Read);
                 }
@@ -183,23 +219,53 @@ impl Stile {
             })
         })?;
         self.days.entry(month.to_owned()).or_default().extend(days);
-        self.contents.visits(self.visits - visits);
+        export.visits(self.visits - visits);
         Ok(())
+    }
+
+    /// Reads a table; whether it is one of an export.
+    fn table(
+        &mut self,
+        name: &str,
+        (export, file): (&mut Export, &mut dyn Read),
+        into: &mut Output,
+    ) -> Result<bool, ReadError> {
+        let mut start = Vec::with_capacity(MAGIC.len());
+        (&mut *file)
+            .take(MAGIC.len() as u64)
+            .read_to_end(&mut start)?;
+        let mut whole = start.as_slice().chain(file);
+        let from = (export, &mut whole as &mut dyn Read);
+        match start.as_slice() {
+            magic if magic == MAGIC => self.hits(name, HitsFormat::Parquet, from, into)?,
+            b"seq," => self.hits(name, HitsFormat::Csv, from, into)?,
+            b"day," => return left_out::read(name, from, &mut self.left_out_days, into),
+            _ => return Ok(false),
+        }
+        Ok(true)
     }
 }
 
 impl Reader for Stile {
+    /// All that have no name.
     fn takes(&self, name: &str) -> bool {
-        may_have_hits(name)
+        files::find(&self.site, name).is_some()
     }
 
     fn takes_path(&self, path: &str) -> bool {
-        match path.strip_prefix(self.contents.folder()) {
-            Some(left_out::FILE) => true,
-            Some(inner) => inner.starts_with("hits/") && may_have_hits(inner),
-            None if [MANIFEST, SIGNATURE].contains(&path) => true,
-            None => !path.starts_with("sites/") && self.takes(base_name(path)),
-        }
+        self.takes(path)
+    }
+
+    /// Settings: they say in which zone the days of the other files are.
+    fn is_first(&self, path: &str) -> bool {
+        files::find(&self.site, path).is_some_and(|file| file.kind == Kind::Settings)
+    }
+
+    fn names(&mut self, names: &[String]) {
+        let others = names
+            .iter()
+            .filter_map(|name| files::other_site(&self.site, name));
+        self.others.extend(others.map(str::to_owned));
     }
 
     fn next(&mut self, path: &str) {
@@ -212,34 +278,39 @@ impl Reader for Stile {
         file: &mut dyn Read,
         into: &mut Output,
     ) -> Result<bool, ReadError> {
-        if [MANIFEST, SIGNATURE].contains(&name) {
-            self.contents.note(name, file)?;
-            return Ok(true);
-        }
+        let path = std::mem::take(&mut self.path);
+        let Some(found) = files::find(&self.site, &path) else {
+            return Ok(false);
+        };
+        let mut export = self.exports.remove(found.export).unwrap_or_default();
         let mut file = Hashing::new(file);
-        let mut start = Vec::with_capacity(MAGIC.len());
-        (&mut file)
-            .take(MAGIC.len() as u64)
-            .read_to_end(&mut start)?;
-        let mut whole = start.as_slice().chain(&mut file);
-        match start.as_slice() {
-            magic if magic == MAGIC => self.hits(name, HitsFormat::Parquet, &mut whole, into)?,
-            b"seq," => self.hits(name, HitsFormat::Csv, &mut whole, into)?,
-            b"day," => {
-                if !left_out::read(name, &mut whole, &mut self.contents, into)? {
-                    return Ok(false);
-                }
+        let is_one = match found.kind {
+            Kind::Table => self.table(name, (&mut export, &mut file), into)?,
+            kind => {
+                export.note(kind, &mut file)?;
+                true
             }
-            _ => return Ok(false),
-        }
+        };
         io::copy(&mut file, &mut io::sink())?;
-        self.contents.file(file.entry(&self.path));
-        Ok(true)
+        if is_one && matches!(found.kind, Kind::Table | Kind::Settings) {
+            export.file(file.entry(found.name));
+        }
+        self.exports.insert(found.export.to_owned(), export);
+        Ok(is_one)
     }
 
-    fn end(&mut self, _into: &mut Output) -> Result<(), ReadError> {
-        let takes = |path: &str| self.takes_path(path);
-        self.contents.check(takes).map_err(ReadError::Contradicted)
+    fn end(&mut self, into: &mut Output) -> Result<(), ReadError> {
+        if self.exports.values().all(Export::is_empty) {
+            return Err(match self.others.is_empty() {
+                true => ReadError::OtherSource,
+                false => ReadError::OtherWebsites(self.others.iter().cloned().collect()),
+            });
+        }
+        for export in self.exports.values() {
+            let signed_by = export.check(&self.site).map_err(ReadError::Contradicted)?;
+            into.signed_by(signed_by);
+        }
+        Ok(())
     }
 }
 
@@ -247,27 +318,6 @@ impl Reader for Stile {
 mod tests {
     use super::*;
     use crate::{output::testing, source::Source};
-
-    #[test]
-    fn only_files_of_the_site_itself_are_read() {
-        let reader = Stile::new("ours.example");
-        for (path, takes) in [
-            ("sites/ours.example/hits/2026-11.parquet", true),
-            ("sites/other.example/hits/2026-11.parquet", false),
-            ("sites/ours.example/site.json", false),
-            ("sites/ours.example/hits/2026-11.csv", true),
-            ("sites/ours.example/left_out.csv", true),
-            ("sites/ours.example/imported.csv", false),
-            ("sites/other.example/left_out.csv", false),
-            ("manifest.json", true),
-            ("manifest.sig", true),
-            ("2026-11.csv", true),
-            ("2026-11.parquet", true),
-            ("backup/2026-11.parquet", true),
-        ] {
-            assert_eq!(reader.takes_path(path), takes, "{path}");
-        }
-    }
 
     #[test]
     fn what_is_not_parquet_is_refused() {
@@ -300,7 +350,7 @@ mod tests {
         };
         let start = 999_000_000;
         let mut reader = Stile::new("ours.example");
-        let mut placed = |hit| reader.placed(hit, &output).map(|hit| hit.visit);
+        let mut placed = |hit| reader.placed(hit, false, &output).map(|hit| hit.visit);
         assert_eq!(placed(hit(5, start, 7)), Ok(Some(0)));
         assert_eq!(placed(hit(5, start, 7)), Ok(Some(0)));
         assert_eq!(placed(hit(6, start, 8)), Ok(Some(1)));

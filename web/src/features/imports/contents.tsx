@@ -69,11 +69,27 @@ function Skipped({ skipped }: Pick<ImportContents, "skipped">) {
   );
 }
 
+/** Who signed an export of Stile. */
+function Signed({ keys }: { keys: readonly string[] }) {
+  if (keys.length === 0) return <p>{t("import-unsigned")}</p>;
+  return (
+    <p>
+      {t("import-signed", { n: keys.length })}
+      {keys.map((key) => (
+        <code key={key} class="import-key">
+          {key}
+        </code>
+      ))}
+    </p>
+  );
+}
+
 export function Contents({ source, contents }: { source: ImportSource; contents: ImportContents }) {
   return (
     <div class="import-contents">
       <Facts contents={contents} />
       <p>{contents.exact ? t("import-exact") : t("import-sums", { tool: sourceNoun(source) })}</p>
+      {source === "stile" && <Signed keys={contents.signed_by} />}
       {contents.left_out.length > 0 && <Lacks lacks={contents.left_out} />}
       {contents.skipped.length > 0 && <Skipped skipped={contents.skipped} />}
     </div>

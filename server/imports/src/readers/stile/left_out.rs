@@ -1,26 +1,27 @@
 //! The numbers of excluded hits.
 
-use std::{borrow::Cow, io::Read};
+use std::{borrow::Cow, collections::HashSet, io::Read};
 
 use counts::{Crawler, ImportedLeftOut};
-use shared::{crawler::CrawlerKind, limits, reason::Reason};
+use shared::{crawler::CrawlerKind, date::Date, limits, reason::Reason};
 
-use super::{super::times, manifest::Contents};
+use super::manifest::Export;
 use crate::{
     error::ReadError,
     files::table::{Column, Record, Table},
     output::Output,
+    readers::times,
+    summary::Skipped,
 };
 
-/// Its name in the folder of a site.
-pub(super) const FILE: &str = "left_out.csv";
 /// Hits are counted by the quarter of an hour.
 const QUARTER: i64 = 900_000_000;
 /// More than a site has in a quarter of an hour.
-const MOST: u64 = 40_000_000_000;
+const MAX_HITS: u64 = 40_000_000_000;
 
 /// The columns of the file.
 struct Columns {
+    day: Column,
     slot: Column,
     reason: Column,
     crawler: Column,
@@ -28,11 +29,11 @@ struct Columns {
     hits: Column,
 }
 
-/// Reads the file; whether it is one.
+/// Reads the file of an export; whether it is one. `before`: the days of the files before, which are theirs.
 pub(super) fn read(
     name: &str,
-    file: &mut dyn Read,
-    contents: &mut Contents,
+    (export, file): (&mut Export, &mut dyn Read),
+    before: &mut HashSet<i32>,
     into: &mut Output,
 ) -> Result<bool, ReadError> {
     let mut table = Table::open(name, file)?;
@@ -40,6 +41,7 @@ pub(super) fn read(
         return Ok(false);
     }
     let columns = Columns {
+        day: table.needed("day")?,
         slot: table.needed("slot")?,
         reason: table.needed("reason")?,
         crawler: table.needed("crawler")?,
@@ -47,27 +49,42 @@ pub(super) fn read(
         kind: table.column("crawler_kind"),
         hits: table.needed("hits")?,
     };
+    let keeps_days = export.has_zone(into.zone());
+    let mut days = HashSet::new();
     while let Some(record) = table.read()? {
-        let row = columns.row(&record, into)?;
-        contents.left_out(&row);
+        let row = columns.row(&record, keeps_days, into)?;
+        export.left_out(&row);
+        if before.contains(&row.day) {
+            into.skip(Skipped::Repeated, 1)?;
+            continue;
+        }
+        days.insert(row.day);
         into.left_out(row)?;
     }
+    before.extend(days);
     Ok(true)
 }
 
 impl Columns {
-    fn row(&self, record: &Record<'_>, into: &Output) -> Result<ImportedLeftOut, ReadError> {
+    fn row(
+        &self,
+        record: &Record<'_>,
+        keeps_days: bool,
+        into: &Output,
+    ) -> Result<ImportedLeftOut, ReadError> {
         let slot = record.text(Some(self.slot)).and_then(|text| {
             let slot = times::moment(text, &jiff::tz::TimeZone::UTC)?;
             (slot.rem_euclid(QUARTER) == 0).then_some(slot)
         });
         let slot = slot.ok_or_else(|| record.wrong(Some(self.slot)))?;
-        let day = times::day_of(into.zone(), slot);
+        let stored = record.text(Some(self.day)).and_then(Date::parse);
+        let stored = stored.ok_or_else(|| record.wrong(Some(self.day)))?;
+        let day = super::day(slot, stored.days(), keeps_days, into);
         let reason = record.text(Some(self.reason)).and_then(Reason::from_code);
         let hits = record.number(Some(self.hits))?;
-        let hits = hits.filter(|hits| (1..=MOST).contains(hits));
+        let hits = hits.filter(|hits| (1..=MAX_HITS).contains(hits));
         Ok(ImportedLeftOut {
-            day: day.ok_or_else(|| record.wrong(Some(self.slot)))?,
+            day: day.ok_or_else(|| record.wrong(Some(self.day)))?,
             slot,
             reason: reason.ok_or_else(|| record.wrong(Some(self.reason)))?,
             crawler: self.crawler(record)?,
@@ -124,6 +141,7 @@ mod tests {
             "2026-11-10,2026-11-10 10:00:00,bot,,,",
             "2026-11-10,2026-11-10 10:00:00,bot,x,unheard,4",
             "2026-11-10,yesterday,bot,,,4",
+            "yesterday,2026-11-10 10:00:00,bot,,,4",
         ] {
             let wrong = read(row);
             assert!(

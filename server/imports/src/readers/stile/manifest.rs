@@ -1,57 +1,67 @@
 //! Whether an export is as its manifest says: the files that are read, their totals, and the signature.
 
-use std::io::Read;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    io::Read,
+};
 
 use counts::{ImportedHit, ImportedLeftOut};
-use export_file::{Entry, MANIFEST, Manifest, Signature, SiteTotals};
+use export_file::{Entry, FORMAT, Manifest, Signature, SiteTotals};
+use jiff::tz::TimeZone;
+use serde::Deserialize;
 
+use super::files::{self, Kind};
 use crate::error::{Contradiction, ReadError};
 
-/// Bytes of a manifest at most.
-const MOST: u64 = 64 << 20;
+/// Bytes of a manifest at most: it has a hundred for each file.
+const MAX_BYTES: u64 = 16 << 20;
 
 /// What was read of an export.
-#[derive(Debug)]
-pub(super) struct Contents {
-    site: String,
-    /// The folder of the site's files.
-    folder: String,
-    files: Vec<Entry>,
+#[derive(Debug, Default)]
+pub(super) struct Export {
+    entries: BTreeMap<String, Entry>,
     totals: SiteTotals,
+    /// The zone in which the site's days began when it was made.
+    zone: Option<String>,
     manifest: Option<Vec<u8>>,
     signature: Option<Vec<u8>>,
 }
 
-impl Contents {
-    /// Nothing yet of a site.
-    pub fn of(site: &str) -> Self {
-        Self {
-            site: site.to_owned(),
-            folder: format!("sites/{site}/"),
-            files: Vec::new(),
-            totals: SiteTotals::default(),
-            manifest: None,
-            signature: None,
-        }
-    }
+/// Of `site.json`, what an import needs.
+#[derive(Deserialize)]
+struct Settings {
+    zone: Option<String>,
+}
 
-    pub fn folder(&self) -> &str {
-        &self.folder
-    }
-
-    /// Notes the manifest or its signature.
-    pub fn note(&mut self, name: &str, file: &mut dyn Read) -> Result<(), ReadError> {
+impl Export {
+    /// Notes the manifest, its signature or the site's settings.
+    pub fn note(&mut self, kind: Kind, file: &mut dyn Read) -> Result<(), ReadError> {
         let mut bytes = Vec::new();
-        file.take(MOST).read_to_end(&mut bytes)?;
-        match name {
-            MANIFEST => self.manifest = Some(bytes),
-            _ => self.signature = Some(bytes),
+        file.take(MAX_BYTES).read_to_end(&mut bytes)?;
+        match kind {
+            Kind::Manifest => self.manifest = Some(bytes),
+            Kind::Signature => self.signature = Some(bytes),
+            // Settings that cannot be read have no zone: its days are then those of the site.
+            Kind::Settings | Kind::Table => {
+                let settings = serde_json::from_slice::<Settings>(&bytes).ok();
+                self.zone = settings.and_then(|settings| settings.zone);
+            }
         }
         Ok(())
     }
 
+    /// Whether days began in this zone when the export was made.
+    pub fn has_zone(&self, zone: &TimeZone) -> bool {
+        self.zone.is_some() && self.zone.as_deref() == zone.iana_name()
+    }
+
+    /// Whether no file of the site was read.
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
     pub fn file(&mut self, entry: Entry) {
-        self.files.push(entry);
+        self.entries.insert(entry.name.clone(), entry);
     }
 
     pub fn hit(&mut self, hit: &ImportedHit) {
@@ -76,46 +86,48 @@ impl Contents {
         *self.totals.left_out.entry(of).or_default() += row.hits;
     }
 
-    /// Checks all of it, where there is a manifest: `takes` are the files that are read.
-    pub fn check(&self, takes: impl Fn(&str) -> bool) -> Result<(), Contradiction> {
+    /// Checks all of it for this site, where there is a manifest. Gives the public key that signed it.
+    pub fn check(&self, site: &str) -> Result<Option<String>, Contradiction> {
         let Some(bytes) = &self.manifest else {
-            return Ok(());
+            return Ok(None);
         };
-        if let Some(signature) = &self.signature {
-            let signature: Signature =
-                serde_json::from_slice(signature).map_err(|_| Contradiction::Signature)?;
-            signature
-                .verify(bytes)
-                .map_err(|_| Contradiction::Signature)?;
-        }
+        let signed_by = self.signature.as_deref();
+        let signed_by = signed_by.map(|signature| verified(signature, bytes));
+        let signed_by = signed_by.transpose()?;
         let manifest: Manifest =
             serde_json::from_slice(bytes).map_err(|_| Contradiction::Manifest)?;
-        self.check_files(&manifest, takes)?;
-        match manifest.totals.get(&self.site) {
+        if manifest.format > FORMAT {
+            return Err(Contradiction::Newer);
+        }
+        self.check_files(&manifest, site)?;
+        match manifest.totals.get(site) {
             Some(totals) if *totals != self.with_days_of(totals) => Err(Contradiction::Totals),
-            _ => Ok(()),
+            _ => Ok(signed_by),
         }
     }
 
-    fn check_files(
-        &self,
-        manifest: &Manifest,
-        takes: impl Fn(&str) -> bool,
-    ) -> Result<(), Contradiction> {
-        for file in &self.files {
-            let mut entries = manifest.entries.iter();
-            match entries.find(|entry| entry.name == file.name) {
-                None => return Err(Contradiction::Added(file.name.clone())),
-                Some(entry) if entry != file => {
-                    return Err(Contradiction::Changed(file.name.clone()));
+    fn check_files(&self, manifest: &Manifest, site: &str) -> Result<(), Contradiction> {
+        let listed: BTreeMap<&str, &Entry> = manifest
+            .entries
+            .iter()
+            .map(|entry| (entry.name.as_str(), entry))
+            .collect();
+        for (name, entry) in &self.entries {
+            match listed.get(name.as_str()) {
+                None => return Err(Contradiction::Added(name.clone())),
+                Some(listed) if *listed != entry => {
+                    return Err(Contradiction::Changed(name.clone()));
                 }
                 Some(_) => {}
             }
         }
-        let is_there = |entry: &&Entry| self.files.iter().any(|file| file.name == entry.name);
-        let mut missing = manifest.entries.iter().filter(|entry| !is_there(entry));
-        match missing.find(|entry| takes(&entry.name)) {
-            Some(entry) => Err(Contradiction::Missing(entry.name.clone())),
+        let read: BTreeSet<&str> = self.entries.keys().map(String::as_str).collect();
+        let is_missing = |name: &&&str| {
+            let file = files::find(site, name);
+            file.is_some_and(|file| file.export.is_empty()) && !read.contains(**name)
+        };
+        match listed.keys().find(is_missing) {
+            Some(name) => Err(Contradiction::Missing((*name).to_owned())),
             None => Ok(()),
         }
     }
@@ -128,4 +140,13 @@ impl Contents {
             ..self.totals.clone()
         }
     }
+}
+
+/// The public key of a signature that is one of this manifest.
+fn verified(signature: &[u8], manifest: &[u8]) -> Result<String, Contradiction> {
+    let signature: Signature =
+        serde_json::from_slice(signature).map_err(|_| Contradiction::Signature)?;
+    let verified = signature.verify(manifest);
+    verified.map_err(|_| Contradiction::Signature)?;
+    Ok(signature.public_key)
 }
