@@ -102,4 +102,4 @@ export async function compared(name, png) {
 
 export const advice =
   'Look at the .new, .old and .difference pictures in tests/browser/shots/. Where the change is meant, ' +
-  'UPDATE_SNAPSHOTS=1 node --test tour.test.mjs in tests/browser keeps the new ones.';
+  'UPDATE_SNAPSHOTS=1 node --test app-tour.test.mjs in tests/browser keeps the new ones.';

@@ -135,12 +135,12 @@ async fn single_sites_and_months_come_without_the_account() {
         !names.iter().any(|name| name.contains("2026-11")),
         "{names:?}"
     );
-    let exported = "SELECT new FROM audit WHERE action = 'account.exported' ORDER BY id";
+    let exported = "SELECT new FROM audit WHERE action = 'account.exported'";
     let lines: Vec<Option<Value>> = sqlx::query_scalar(exported)
         .fetch_all(&app.pool)
         .await
         .unwrap();
-    assert_eq!(lines[0], Some(part));
+    assert!(lines.contains(&Some(part)), "{lines:?}");
     app.stop().await;
 }
 

@@ -292,9 +292,10 @@ async fn a_failed_import_is_sent_again_and_one_site_stops_no_other() {
     ended.says("abroad.example: cannot be moved now: the site is in the time zone UTC");
     ended.says("the import failed on the new server");
     let imports = servers.imports().await;
-    let states: Vec<_> = list(&imports["imports"])
+    let mut states: Vec<_> = list(&imports["imports"])
         .map(|import| text(import, "state"))
         .collect();
+    states.sort_unstable();
     assert_eq!(states, ["done", "failed"]);
     let found = servers.same("2026-11-20", "2026-12-20").await;
     assert_eq!(found, days(&["2026-11-20"]));

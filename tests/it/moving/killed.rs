@@ -225,7 +225,7 @@ async fn a_move_outlives_every_kill_and_moves_nothing_twice() {
     let first = today - i32::try_from(days).expect("some days") - 1;
     let days = (first, today - 6);
     let mut questions = Questions::new(&owner, &other, days, false).await;
-    let number = usize::try_from(size("MOVING_QUESTIONS", 300)).expect("a number");
+    let number = usize::try_from(size("MOVING_QUESTIONS", 100)).expect("a number");
     let differing = questions.compare(&owner, &other, number).await;
     assert!(differing.is_empty(), "{}", differing.join("\n"));
 

@@ -67,7 +67,7 @@ async fn every_answer_is_the_same_elsewhere() {
     let days = (day(plan.starts()) - 2, day(plan.ends) + 1);
     println!("{} to {}", Date::from_days(days.0), Date::from_days(days.1));
     let mut questions = Questions::new(&owner, &other, days, true).await;
-    let number = usize::try_from(size("MOVING_QUESTIONS", 300)).expect("a number");
+    let number = usize::try_from(size("MOVING_QUESTIONS", 100)).expect("a number");
     let differing = questions.compare(&owner, &other, number).await;
     assert!(differing.is_empty(), "{}", differing.join("\n"));
     there.compact(Scope::All).await;
