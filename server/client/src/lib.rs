@@ -1,7 +1,7 @@
 //! The client commands: figures, sites, events and live visitors from
 //! a terminal or a script, over HTTP with an API token.
 //!
-//! It depends on `shared` alone, so it opens no database: everything it shows is a server's answer.
+//! It depends on `shared` and `mcp` alone, so it opens no database: everything it shows is a server's answer.
 //! `server_args` knows which server and which token, `ask` speaks HTTP, `common` has what several commands
 //! have in common, `stream` reads event streams, `failure` says how a command ended, `show` writes tables,
 //! and there is one file for each command.
@@ -25,6 +25,7 @@ mod goals;
 mod left_out;
 mod live;
 mod login;
+mod mcp;
 mod overview;
 mod paths;
 mod raw;
@@ -80,6 +81,8 @@ pub enum Command {
     Definitions(definitions::Definitions),
     #[command(display_order = 18)]
     Api(raw::Api),
+    #[command(display_order = 19)]
+    Mcp(mcp::Mcp),
 }
 
 /// What is known outside of this crate.
@@ -125,6 +128,7 @@ impl Command {
             Command::Visitors(visitors) => visitors.run().await,
             Command::Definitions(definitions) => definitions.run().await,
             Command::Api(api) => api.run().await,
+            Command::Mcp(mcp) => mcp.run().await,
         }
     }
 }

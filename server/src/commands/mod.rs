@@ -36,7 +36,7 @@ use own_postgres::{Options, Postgres, StartError};
 use crate::app::App;
 
 /// The text after the list of commands.
-const AFTER: &str = "The commands down to `api` query a server over HTTP with an API token; start with `stile login`.
+const AFTER: &str = "The commands down to `mcp` query a server over HTTP with an API token; start with `stile login`.
 The others run a server or work on its data folder.";
 
 /// Web analytics that counts every hit and tracks nobody.

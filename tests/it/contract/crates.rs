@@ -11,7 +11,7 @@ use serde_json::Value;
 use super::{files, root, shown};
 
 /// What each crate may depend on. An edge that is not here needs a reason.
-const EDGES: [(&str, &[&str]); 24] = [
+const EDGES: [(&str, &[&str]); 25] = [
     ("shared", &[]),
     // When a drop is a drop: rules without a clock, for the server and its simulation.
     ("anomaly", &[]),
@@ -20,8 +20,10 @@ const EDGES: [(&str, &[&str]); 24] = [
     ("own-postgres", &[]),
     // Its tests of the database start one.
     ("base", &["own-postgres", "shared"]),
+    // Tools for programs, which ask whatever API they are given.
+    ("mcp", &[]),
     // The customer's command line: whatever it shows it gets over HTTP.
-    ("client", &["shared"]),
+    ("client", &["mcp", "shared"]),
     ("counts", &["shared"]),
     ("people", &["base", "shared"]),
     ("signin", &["base", "people", "shared"]),

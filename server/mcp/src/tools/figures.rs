@@ -1,0 +1,201 @@
+//! `get_figures`: totals and breakdowns.
+
+use std::{collections::BTreeMap, fmt::Write as _};
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Number;
+
+use crate::{
+    ask::{ApiRequest, Ask, Refusal, ask},
+    input::{Compare, Dimensions, Filters, Period, Rows, Site, by, query, rows},
+    output::{Definitions, MoneyOut, PeriodOut, RowFigures, Totals, estimated},
+    tool::Tool,
+    words,
+};
+
+/// What it takes.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Input {
+    site: Site,
+    period: Option<Period>,
+    compare: Option<Compare>,
+    #[serde(default)]
+    filters: Filters,
+    #[serde(default)]
+    by: Dimensions,
+    limit: Option<Rows>,
+    /// Only rows whose value contains this text.
+    search: Option<String>,
+    /// Column of the rows to sort by, such as bounce_rate, smallest first; -bounce_rate: largest first. Default: most visitors first.
+    sort: Option<String>,
+}
+
+/// A row of a breakdown, with the figures that it has.
+#[derive(Deserialize, Serialize, JsonSchema)]
+struct Row {
+    /// The value; null for hits that have none.
+    value: Option<String>,
+    /// With two dimensions: the value of the second.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    second_value: Option<String>,
+    /// By goal: its name; value is its id.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<String>,
+    /// Value of the conversions, by goal only.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    worth: Vec<MoneyOut>,
+    #[serde(flatten)]
+    figures: RowFigures,
+}
+
+/// What the API answers with `plain=true`.
+#[derive(Deserialize)]
+struct Answer {
+    site: String,
+    period: PeriodOut,
+    compare: Option<PeriodOut>,
+    filters: Vec<String>,
+    totals: Totals,
+    previous: Option<Totals>,
+    #[serde(default)]
+    revenue: BTreeMap<String, Number>,
+    by: BTreeMap<String, Vec<Row>>,
+    total_rows: BTreeMap<String, u64>,
+    other: BTreeMap<String, Row>,
+    exact: bool,
+    definitions: Definitions,
+}
+
+/// What it answers.
+#[derive(Serialize, JsonSchema)]
+pub struct Output {
+    /// The site's name.
+    site: String,
+    /// The period.
+    period: PeriodOut,
+    /// The comparison period; null without one.
+    compare: Option<PeriodOut>,
+    /// The filters.
+    filters: Vec<String>,
+    /// The totals.
+    totals: Totals,
+    /// The totals of the comparison period; null without one.
+    previous: Option<Totals>,
+    /// Revenue by currency.
+    revenue: BTreeMap<String, Number>,
+    /// The rows of each breakdown, by dimension. A visitor may be in several rows, so rows do not add up to the totals.
+    by: BTreeMap<String, Vec<Row>>,
+    /// How many rows each breakdown has in all.
+    total_rows: BTreeMap<String, u64>,
+    /// Of a breakdown with more values than can be counted each: the others together.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    other: BTreeMap<String, Row>,
+    /// The definition of each total.
+    definitions: Definitions,
+    /// What is estimated; empty if all figures are exact.
+    estimated: Vec<String>,
+}
+
+/// The tool.
+pub struct GetFigures;
+
+impl Tool for GetFigures {
+    type Input = Input;
+    type Output = Output;
+
+    const NAME: &'static str = "get_figures";
+    const TITLE: &'static str = "Figures of a site";
+    const DESCRIPTION: &'static str = "Returns a site's totals for a period (visitors, visits, page views, events, bounce \
+        rate, visit duration, engagement, revenue), compared with another period if asked, and breakdowns by page, source, \
+        country, goal or any other dimension, with any filters. Use it for questions such as how many visitors a site had, \
+        or which pages, sources or campaigns brought the most. Without `by`, only totals. For figures over time use \
+        get_series, for the causes of a change explain_change.";
+
+    async fn run(api: &dyn Ask, input: Input) -> Result<Output, Refusal> {
+        let mut query = query(
+            input.period.as_ref(),
+            input.compare.as_ref(),
+            &input.filters,
+        );
+        query.extend(by(&input.by));
+        if input.by.0.is_empty() {
+            query.push(("by", "none".to_owned()));
+        }
+        query.push(("limit", rows(input.limit).to_string()));
+        query.extend(input.search.map(|search| ("search", search)));
+        query.extend(input.sort.map(|sort| ("sort", sort)));
+        query.push(("plain", "true".to_owned()));
+        let request = ApiRequest::get(&["sites", &input.site.0, "stats"], query);
+        let answer: Answer = ask(api, request).await?;
+        let inexact = answer.other.keys();
+        let inexact = inexact.map(|dimension| format!("other values together, by {dimension}"));
+        Ok(Output {
+            estimated: estimated(answer.exact, inexact),
+            site: answer.site,
+            period: answer.period,
+            compare: answer.compare,
+            filters: answer.filters,
+            totals: answer.totals,
+            previous: answer.previous,
+            revenue: answer.revenue,
+            by: answer.by,
+            total_rows: answer.total_rows,
+            other: answer.other,
+            definitions: answer.definitions,
+        })
+    }
+
+    fn text(output: &Output) -> String {
+        let mut text = format!("{}, {}", output.site, words::days(&output.period));
+        if let Some(compare) = &output.compare {
+            let _ = write!(text, ", compared with {}", words::days(compare));
+        }
+        if !output.filters.is_empty() {
+            let _ = write!(text, ", filters {}", output.filters.join(" and "));
+        }
+        text.push_str("\nTotals:");
+        let previous: BTreeMap<_, _> = output.previous.iter().flat_map(|all| all.each()).collect();
+        for (name, total) in output.totals.each() {
+            let _ = write!(text, " {name} {}", words::amount(name, total));
+            if let Some(previous) = previous.get(name) {
+                let _ = write!(text, " (was {})", words::amount(name, previous));
+            }
+            text.push(';');
+        }
+        for (currency, amount) in &output.revenue {
+            let _ = write!(text, " revenue {amount} {currency};");
+        }
+        text.push('\n');
+        for (dimension, rows) in &output.by {
+            let all = output.total_rows.get(dimension).copied().unwrap_or(0);
+            let _ = writeln!(text, "By {dimension}, {} of {all}:", rows.len());
+            for row in rows {
+                line(&mut text, row);
+            }
+            if let Some(other) = output.other.get(dimension) {
+                text.push_str("others together: ");
+                line(&mut text, other);
+            }
+        }
+        words::closing(&mut text, &output.definitions, &output.estimated);
+        text
+    }
+}
+
+fn line(text: &mut String, row: &Row) {
+    let value = row.name.as_deref().or(row.value.as_deref());
+    let _ = write!(text, "- {}", words::value(value));
+    if let Some(second) = &row.second_value {
+        let _ = write!(text, ", {}", words::value(Some(second)));
+    }
+    text.push(':');
+    for (name, figure) in row.figures.each() {
+        let _ = write!(text, " {name} {};", words::amount(name, figure));
+    }
+    for worth in &row.worth {
+        let _ = write!(text, " worth {} {};", worth.amount, worth.currency);
+    }
+    text.push('\n');
+}

@@ -1,0 +1,181 @@
+//! `get_series`: figures over time.
+
+use std::fmt::Write as _;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    ask::{ApiRequest, Ask, Refusal, ask},
+    input::{Compare, Filters, Period, SeriesMetric, Site, query},
+    output::{Definitions, PeriodOut, PointFigures, estimated},
+    tool::Tool,
+    words,
+};
+
+/// The most points of an answer, those of the comparison period included.
+const MOST_POINTS: usize = 400;
+
+/// The length of a bucket.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[schemars(inline)]
+enum Interval {
+    Minute,
+    Hour,
+    Day,
+    Week,
+    Month,
+}
+
+impl Interval {
+    fn word(self) -> &'static str {
+        match self {
+            Self::Minute => "minute",
+            Self::Hour => "hour",
+            Self::Day => "day",
+            Self::Week => "week",
+            Self::Month => "month",
+        }
+    }
+}
+
+/// What it takes.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Input {
+    site: Site,
+    /// The figures to show. Default: visitors and views; with `goal`, completions and conversion_rate.
+    #[serde(default)]
+    #[schemars(length(max = 5))]
+    metrics: Vec<SeriesMetric>,
+    period: Option<Period>,
+    /// The length of a bucket. Default: hour up to 2 days, day up to 92 days, otherwise month.
+    interval: Option<Interval>,
+    compare: Option<Compare>,
+    #[serde(default)]
+    filters: Filters,
+    /// The id of a goal, which completions and conversion_rate need. list_goals has the ids.
+    goal: Option<String>,
+}
+
+/// A bucket.
+#[derive(Deserialize, Serialize, JsonSchema)]
+struct Point {
+    /// The day, or the local time with its offset.
+    label: String,
+    #[serde(flatten)]
+    figures: PointFigures,
+}
+
+/// What the API answers with `plain=true`.
+#[derive(Deserialize)]
+struct Answer {
+    site: String,
+    period: PeriodOut,
+    interval: String,
+    compare: Option<PeriodOut>,
+    filters: Vec<String>,
+    points: Vec<Point>,
+    previous: Vec<Point>,
+    exact: bool,
+    definitions: Definitions,
+}
+
+/// What it answers.
+#[derive(Serialize, JsonSchema)]
+pub struct Output {
+    /// The site's name.
+    site: String,
+    /// The period.
+    period: PeriodOut,
+    /// minute, hour, day, week or month.
+    interval: String,
+    /// The comparison period; null without one.
+    compare: Option<PeriodOut>,
+    /// The filters.
+    filters: Vec<String>,
+    /// Every bucket of the period, oldest first; those in the future are 0. A visitor of two buckets counts in both.
+    points: Vec<Point>,
+    /// Every bucket of the comparison period; empty without one.
+    previous: Vec<Point>,
+    /// The definition of each figure.
+    definitions: Definitions,
+    /// What is estimated; empty if all figures are exact.
+    estimated: Vec<String>,
+}
+
+/// The tool.
+pub struct GetSeries;
+
+impl Tool for GetSeries {
+    type Input = Input;
+    type Output = Output;
+
+    const NAME: &'static str = "get_series";
+    const TITLE: &'static str = "Figures over time";
+    const DESCRIPTION: &'static str = "Returns figures of a site over time, one point for each minute, hour, day, week or \
+        month of the period, in the site's time zone, empty ones included, and the comparison period's points if asked. Use \
+        it for trends, for the best or worst day, and for data to plot. It returns at most 400 points.";
+
+    async fn run(api: &dyn Ask, input: Input) -> Result<Output, Refusal> {
+        let mut query = query(
+            input.period.as_ref(),
+            input.compare.as_ref(),
+            &input.filters,
+        );
+        let metrics = input.metrics.iter();
+        query.extend(metrics.map(|metric| ("metric", metric.word().to_owned())));
+        let interval = input.interval;
+        query.extend(interval.map(|interval| ("interval", interval.word().to_owned())));
+        query.extend(input.goal.map(|goal| ("goal", goal)));
+        query.push(("plain", "true".to_owned()));
+        let request = ApiRequest::get(&["sites", &input.site.0, "series"], query);
+        let answer: Answer = ask(api, request).await?;
+        let points = answer.points.len() + answer.previous.len();
+        if points > MOST_POINTS {
+            return Err(Refusal {
+                field: Some("interval".to_owned()),
+                ..Refusal::new(
+                    "answer_too_long",
+                    format!(
+                        "This series has {points} points, more than {MOST_POINTS}. Choose a longer interval or a shorter period."
+                    ),
+                )
+            });
+        }
+        Ok(Output {
+            site: answer.site,
+            period: answer.period,
+            interval: answer.interval,
+            compare: answer.compare,
+            filters: answer.filters,
+            points: answer.points,
+            previous: answer.previous,
+            definitions: answer.definitions,
+            estimated: estimated(answer.exact, ["all figures".to_owned()]),
+        })
+    }
+
+    fn text(output: &Output) -> String {
+        let (site, period) = (&output.site, words::days(&output.period));
+        let mut text = format!("{site}, {period}, by {}:\n", output.interval);
+        lines(&mut text, &output.points);
+        if let Some(compare) = &output.compare {
+            let _ = writeln!(text, "Compared with {}:", words::days(compare));
+            lines(&mut text, &output.previous);
+        }
+        words::closing(&mut text, &output.definitions, &output.estimated);
+        text
+    }
+}
+
+fn lines(text: &mut String, points: &[Point]) {
+    for point in points {
+        let _ = write!(text, "{}:", point.label);
+        for (name, figure) in point.figures.each() {
+            let _ = write!(text, " {name} {};", words::amount(name, figure));
+        }
+        text.push('\n');
+    }
+}
