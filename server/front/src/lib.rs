@@ -10,6 +10,7 @@ pub mod general;
 pub mod guard;
 mod head;
 mod headers;
+mod mcp_endpoint;
 pub mod measure;
 mod pages;
 mod picking;
@@ -106,6 +107,7 @@ pub fn routes<T: OpenApi + 'static>(
         .with(compression())
         .before(async |request| Ok(unpacked(request)))
         .map_to_response();
+    let api = Arc::new(api);
     let json = description.text();
     let tag = format!("\"{}\"", hex::encode(&Sha256::digest(&json)[..12]));
     let json = (json, tag);
@@ -125,7 +127,7 @@ pub fn routes<T: OpenApi + 'static>(
             }))
             .with(compression()),
         )
-        .nest("/api/v1", api)
+        .nest("/api/v1", api.clone())
         .at(
             "/api/*rest",
             make_sync(|_| -> Result<(), _> { Err(poem::error::NotFoundError) })
@@ -136,6 +138,7 @@ pub fn routes<T: OpenApi + 'static>(
             "/docs",
             page_of(make_sync(move |_| docs::response(page.clone()))),
         )
+        .at("/mcp", mcp_endpoint::endpoint(context, http, api))
         .at("/sign-in/:id", sign_in::set_out(context, http))
         .at("/sign-in/:id/back", sign_in::back(context, http))
         .at("/snapshots/:sealed", snapshots::frame(context))

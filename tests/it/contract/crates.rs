@@ -72,7 +72,10 @@ const EDGES: [(&str, &[&str]); 25] = [
     ),
     (
         "front",
-        &["base", "counts", "intake", "shared", "signin", "sites"],
+        // It asks its own operations for the tools of `mcp`.
+        &[
+            "base", "counts", "intake", "mcp", "shared", "signin", "sites",
+        ],
     ),
     ("demo", &["base", "counts", "intake", "shared", "signin"]),
     // The load program, which `stile bench-fill` shares.

@@ -13,6 +13,7 @@ use uuid::Uuid;
 use super::{
     caller::{Caller, Key},
     member::{self, InSite, Member},
+    program::Program,
     rights::{Right, Role, Scope},
     token_cache::{TOKEN_TTL, TokenCache},
 };
@@ -109,6 +110,9 @@ impl Authenticator {
 
     /// Who calls, or 401.
     pub async fn caller(&self, request: &Request) -> Result<Caller, Problem> {
+        if let Some(Program(caller)) = request.data::<Program>() {
+            return Ok(caller.clone());
+        }
         let address = request.data::<ClientAddress>().map(|address| address.0);
         let mut caller = match request.header(AUTHORIZATION) {
             Some(header) => self.by_token(header).await?,
@@ -116,6 +120,16 @@ impl Authenticator {
         };
         caller.address = address;
         Ok(caller)
+    }
+
+    /// The program that sends this request, by its token; 401 without one. A session's cookie does not count: what is only
+    /// for programs must not answer to pages in a browser.
+    pub async fn program(&self, request: &Request) -> Result<Program, Problem> {
+        let header = request.header(AUTHORIZATION);
+        let header = header.ok_or_else(|| Problem::nobody("not_signed_in.no_bearer"))?;
+        let caller = self.by_token(header).await?;
+        let address = request.data::<ClientAddress>().map(|address| address.0);
+        Ok(Program(Caller { address, ..caller }))
     }
 
     async fn by_token(&self, header: &str) -> Result<Caller, Problem> {

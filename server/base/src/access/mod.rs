@@ -15,6 +15,7 @@ mod authenticator;
 mod caller;
 mod member;
 mod operator;
+mod program;
 mod request_credentials;
 mod rights;
 mod token_cache;
@@ -26,6 +27,7 @@ pub use authenticator::{
 pub use caller::{Caller, Key};
 pub use member::{DeferredError, InSite, Member, must_be_same};
 pub use operator::{Operator, set_operator_addresses};
+pub use program::Program;
 pub use request_credentials::RequestCredentials;
 pub use rights::{
     AskForSites, AskSecondStep, ChangeSite, ExportAccount, MakeSites, ManageBilling,

@@ -1,0 +1,185 @@
+//! `/mcp`: the tools of the crate `mcp` for programs that reach this server over HTTP.
+//!
+//! A program shows an API token, or the access token of a connected program, with each request. Its tools then ask the
+//! server's own operations, as that program: in this process, but through the same routes as a request from outside, so
+//! that permissions, limits, refusals and log lines are the same.
+
+use std::sync::Arc;
+
+use base::{
+    access::{Authenticator, Program},
+    answer::{Problem, answer_error, read_body},
+    config::Http,
+    context::Context,
+};
+use futures_util::{FutureExt as _, future::BoxFuture};
+use intake::ClientAddressLayer;
+use mcp::{ApiRequest, Ask, Method as AskMethod, Refusal};
+use poem::{
+    Endpoint, EndpointExt as _, Request, RequestBody, Response, Route,
+    endpoint::{BoxEndpoint, make},
+    http::{self, HeaderValue, Method, header},
+};
+use serde_json::Value;
+
+use super::{compression, guard::Guard, headers::Spoken};
+
+/// The longest answer of an operation that a tool reads, in bytes.
+const LONGEST: usize = 16 * 1024 * 1024;
+
+/// The endpoint. `api` serves the operations, without their prefix.
+pub(super) fn endpoint<E>(
+    context: &Context,
+    http: &Http,
+    api: Arc<E>,
+) -> impl Endpoint<Output = Response> + use<E>
+where
+    E: Endpoint<Output = Response> + 'static,
+{
+    let operations = Route::new().nest("/api/v1", api).with(Spoken);
+    let operations: Arc<BoxEndpoint<'static>> = Arc::new(operations.boxed());
+    let context = context.clone();
+    let endpoint = make(move |request: Request| {
+        let (context, operations) = (context.clone(), operations.clone());
+        async move {
+            let answered = answer(&context, operations, request).await;
+            Ok::<_, poem::Error>(answered.unwrap_or_else(|problem| answer_error(problem.into())))
+        }
+    });
+    endpoint
+        .with(ClientAddressLayer::new(http))
+        .map_to_response()
+        .with(Guard)
+        .with(compression())
+        .map_to_response()
+}
+
+async fn answer(
+    context: &Context,
+    operations: Arc<BoxEndpoint<'static>>,
+    mut request: Request,
+) -> Result<Response, Problem> {
+    must_be_ours(&request, &context.origin)?;
+    let program = context.gate.program(&request).await?;
+    let mut body = RequestBody::new(request.take_body());
+    let body = match *request.method() {
+        Method::POST => read_body(&request, &mut body, mcp::BODY).await?.into(),
+        // The protocol refuses it, whatever is in it.
+        _ => bytes::Bytes::new(),
+    };
+    let api = OwnOperations {
+        operations,
+        gate: context.gate.clone(),
+        program,
+        language: request.headers().get(header::ACCEPT_LANGUAGE).cloned(),
+    };
+    let mut asked = http::Request::new(body);
+    *asked.method_mut() = request.method().clone();
+    *asked.uri_mut() = request.original_uri().clone();
+    *asked.headers_mut() = request.headers().clone();
+    // The tools have no use for them.
+    asked.headers_mut().remove(header::AUTHORIZATION);
+    asked.headers_mut().remove(header::COOKIE);
+    let (parts, body) = mcp::answer(Arc::new(api), asked).await.into_parts();
+    let mut response = Response::builder().status(parts.status).body(body);
+    *response.headers_mut() = parts.headers;
+    Ok(response)
+}
+
+/// A browser says which page sends a request: only one of ours may. Otherwise a page could reach a server in the network of
+/// its reader under a name of its own (DNS rebinding). Programs send no `Origin`.
+fn must_be_ours(request: &Request, origin: &str) -> Result<(), Problem> {
+    let mut origins = request.headers().get_all(header::ORIGIN).iter();
+    let ours = origins.all(|sent| sent.as_bytes().eq_ignore_ascii_case(origin.as_bytes()));
+    match ours {
+        true => Ok(()),
+        false => Err(Problem::denied("cross_site.mcp")),
+    }
+}
+
+/// The server's own operations, asked on behalf of a program.
+struct OwnOperations {
+    operations: Arc<BoxEndpoint<'static>>,
+    gate: Arc<Authenticator>,
+    program: Program,
+    language: Option<HeaderValue>,
+}
+
+impl OwnOperations {
+    async fn send(&self, asked: ApiRequest) -> Result<Value, Refusal> {
+        let method = match asked.method {
+            AskMethod::Get => Method::GET,
+            AskMethod::Post => Method::POST,
+        };
+        let builder = Request::builder()
+            .method(method)
+            .uri_str(asked.path_and_query());
+        let mut request = match &asked.body {
+            Some(body) => builder
+                .content_type("application/json")
+                .body(body.to_string()),
+            None => builder.finish(),
+        };
+        if let Some(language) = &self.language {
+            let headers = request.headers_mut();
+            headers.insert(header::ACCEPT_LANGUAGE, language.clone());
+        }
+        request.set_data(self.gate.clone());
+        request.set_data(self.program.clone());
+        let answer = self.operations.call(request).await;
+        let answer = answer.unwrap_or_else(answer_error);
+        let status = answer.status();
+        let body = answer.into_body().into_bytes_limit(LONGEST).await;
+        let body = body.map_err(|_| {
+            Refusal::new(
+                "answer_too_long",
+                "The answer is too long. Ask for fewer rows or a shorter period.",
+            )
+        })?;
+        if !status.is_success() {
+            return Err(Refusal::of_answer(status.as_u16(), &body));
+        }
+        if body.is_empty() {
+            return Ok(Value::Null);
+        }
+        serde_json::from_slice(&body).map_err(|error| Refusal::unreadable(&error))
+    }
+}
+
+impl Ask for OwnOperations {
+    fn ask(&self, request: ApiRequest) -> BoxFuture<'_, Result<Value, Refusal>> {
+        self.send(request).boxed()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_our_own_pages_have_an_origin_that_passes() {
+        let ours = "https://stats.example.com";
+        for (origin, passes) in [
+            (None, true),
+            (Some("https://stats.example.com"), true),
+            (Some("HTTPS://Stats.Example.com"), true),
+            (Some("http://stats.example.com"), false),
+            (Some("https://stats.example.com:8443"), false),
+            (Some("https://stats.example.com.evil.example"), false),
+            (Some("null"), false),
+            (Some(""), false),
+        ] {
+            let mut request = Request::builder();
+            if let Some(origin) = origin {
+                request = request.header(header::ORIGIN, origin);
+            }
+            let request = request.finish();
+            assert_eq!(must_be_ours(&request, ours).is_ok(), passes, "{origin:?}");
+        }
+        let twice = Request::builder()
+            .header(header::ORIGIN, ours)
+            .header(header::ORIGIN, "https://evil.example")
+            .finish();
+        assert!(must_be_ours(&twice, ours).is_err());
+    }
+}
