@@ -12,6 +12,7 @@ mod head;
 mod headers;
 mod mcp_endpoint;
 pub mod measure;
+mod oauth_endpoints;
 mod pages;
 mod picking;
 mod query;
@@ -112,7 +113,7 @@ pub fn routes<T: OpenApi + 'static>(
     let tag = format!("\"{}\"", hex::encode(&Sha256::digest(&json)[..12]));
     let json = (json, tag);
     let page = docs::page(description.json(), &context.origin);
-    Route::new()
+    oauth_endpoints::add(Route::new(), context, http)
         .at("/hit", intake.hit_endpoint())
         .at("/pixel.gif", intake.pixel_endpoint())
         .at("/stile-banner", intake.banner_endpoint())

@@ -18,7 +18,7 @@ use mcp::{ApiRequest, Ask, Method as AskMethod, Refusal};
 use poem::{
     Endpoint, EndpointExt as _, Request, RequestBody, Response, Route,
     endpoint::{BoxEndpoint, make},
-    http::{self, HeaderValue, Method, header},
+    http::{self, HeaderValue, Method, StatusCode, header},
 };
 use serde_json::Value;
 
@@ -42,8 +42,16 @@ where
     let endpoint = make(move |request: Request| {
         let (context, operations) = (context.clone(), operations.clone());
         async move {
+            let shown = request.headers().contains_key(header::AUTHORIZATION);
             let answered = answer(&context, operations, request).await;
-            Ok::<_, poem::Error>(answered.unwrap_or_else(|problem| answer_error(problem.into())))
+            let refused = |problem: Problem| {
+                let mut response = answer_error(problem.into());
+                if response.status() == StatusCode::UNAUTHORIZED {
+                    how_to_connect(&context, shown, &mut response);
+                }
+                response
+            };
+            Ok::<_, poem::Error>(answered.unwrap_or_else(refused))
         }
     });
     endpoint
@@ -84,6 +92,16 @@ async fn answer(
     let mut response = Response::builder().status(parts.status).body(body);
     *response.headers_mut() = parts.headers;
     Ok(response)
+}
+
+/// Names the document by which a program finds out how to get a token.
+fn how_to_connect(context: &Context, shown: bool, response: &mut Response) {
+    let challenge = oauth::metadata::challenge(context, shown);
+    // Our own address, with nothing in it that a header cannot have.
+    if let Ok(challenge) = HeaderValue::try_from(challenge) {
+        let headers = response.headers_mut();
+        headers.insert(header::WWW_AUTHENTICATE, challenge);
+    }
 }
 
 /// A browser says which page sends a request: only one of ours may. Otherwise a page could reach a server in the network of

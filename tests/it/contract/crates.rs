@@ -11,7 +11,7 @@ use serde_json::Value;
 use super::{files, root, shown};
 
 /// What each crate may depend on. An edge that is not here needs a reason.
-const EDGES: [(&str, &[&str]); 25] = [
+const EDGES: [(&str, &[&str]); 26] = [
     ("shared", &[]),
     // When a drop is a drop: rules without a clock, for the server and its simulation.
     ("anomaly", &[]),
@@ -27,6 +27,8 @@ const EDGES: [(&str, &[&str]); 25] = [
     ("counts", &["shared"]),
     ("people", &["base", "shared"]),
     ("signin", &["base", "people", "shared"]),
+    // A person confirms that it is them, and the connection is one of the account's tokens.
+    ("oauth", &["base", "people"]),
     ("sites", &["base", "counts", "people", "shared"]),
     ("exports", &["base", "counts", "people", "shared"]),
     ("intake", &["base", "counts", "sites", "shared"]),
@@ -74,7 +76,7 @@ const EDGES: [(&str, &[&str]); 25] = [
         "front",
         // It asks its own operations for the tools of `mcp`.
         &[
-            "base", "counts", "intake", "mcp", "shared", "signin", "sites",
+            "base", "counts", "intake", "mcp", "oauth", "shared", "signin", "sites",
         ],
     ),
     ("demo", &["base", "counts", "intake", "shared", "signin"]),

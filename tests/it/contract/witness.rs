@@ -9,7 +9,7 @@ use std::{
 use super::{files, root, shown};
 
 /// Statements about sites that name none, and why. It only shrinks.
-const WITHOUT_SITE: [(&str, &str); 10] = [
+const WITHOUT_SITE: [(&str, &str); 11] = [
     (
         "queries/accounts/figures/setup/sites.sql",
         "takes the account: all its sites",
@@ -17,6 +17,10 @@ const WITHOUT_SITE: [(&str, &str); 10] = [
     (
         "queries/accounts/figures/views/site.sql",
         "before the permission check: of which site it is",
+    ),
+    (
+        "queries/accounts/oauth/consent/sites.sql",
+        "takes the account: all its sites",
     ),
     (
         "queries/accounts/sites/annotations/site.sql",

@@ -79,6 +79,7 @@ pub fn unlimited(config: &mut Config) {
         ask_site: Rate::OFF,
         make_site: Rate::OFF,
         test_message: Rate::OFF,
+        connect_program: Rate::OFF,
         sign_up: Rate::OFF,
         link: Rate::OFF,
         reset: Rate::OFF,

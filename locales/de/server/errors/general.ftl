@@ -30,6 +30,7 @@ too_many_requests = Zu viele Anfragen. Versuchen Sie es in { $seconds ->
     .ask_site = Sie haben zu oft um Zugriff auf Websites gebeten. Warten Sie auf eine Antwort, oder versuchen Sie es später noch einmal.
     .make_site = Zuletzt wurden zu viele Websites erstellt. Versuchen Sie es später noch einmal.
     .test_message = Zuletzt wurden zu viele Testnachrichten verschickt. Versuchen Sie es später noch einmal.
+    .connect_program = Von dieser Adresse wurden zuletzt zu viele Programme verbunden. Versuchen Sie es später noch einmal.
     .invite = Zuletzt wurden zu viele Einladungen gesendet. Versuchen Sie es später noch einmal.
     .strangers = Zuletzt wurden zu viele E-Mails gesendet. Versuchen Sie es später noch einmal.
 refused = Die Anfrage wurde abgelehnt: { $why }.

@@ -30,6 +30,7 @@ too_many_requests = Too many requests. Try again in { $seconds ->
     .ask_site = You have asked for access to sites too often. Wait for an answer, or try again later.
     .make_site = Too many sites were created recently. Try again later.
     .test_message = Too many test messages were sent recently. Try again later.
+    .connect_program = Too many programs were connected from this address recently. Try again later.
     .invite = Too many invitations were sent recently. Try again later.
     .strangers = Too many emails were sent recently. Try again later.
 refused = The request was refused: { $why }.

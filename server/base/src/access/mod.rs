@@ -18,6 +18,7 @@ mod operator;
 mod program;
 mod request_credentials;
 mod rights;
+mod token;
 mod token_cache;
 
 pub use authenticator::{

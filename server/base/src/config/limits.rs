@@ -30,6 +30,8 @@ pub struct Limits {
     pub make_site: Rate,
     /// Sending test messages to a channel, and reports to oneself.
     pub test_message: Rate,
+    /// Registering programs that connect through OAuth, and fetching their tokens.
+    pub connect_program: Rate,
 }
 
 impl Default for Limits {
@@ -46,6 +48,7 @@ impl Default for Limits {
             strangers: Limited::Strangers.default_rate(),
             make_site: Limited::MakeSite.default_rate(),
             test_message: Limited::TestMessage.default_rate(),
+            connect_program: Limited::ConnectProgram.default_rate(),
         }
     }
 }
@@ -66,6 +69,7 @@ impl Limits {
             Limited::Strangers => self.strangers,
             Limited::MakeSite => self.make_site,
             Limited::TestMessage => self.test_message,
+            Limited::ConnectProgram => self.connect_program,
         }
     }
 }

@@ -55,6 +55,8 @@ pub enum Limited {
     MakeSite,
     /// Sending a test message to a channel, or a report to oneself.
     TestMessage,
+    /// Registering a program that connects through OAuth, or fetching its tokens.
+    ConnectProgram,
     /// Emailing an address without an account, because it was typed into a form: counted for the whole
     /// deployment.
     Strangers,
@@ -73,7 +75,7 @@ pub struct Attempt<'a> {
 
 impl Limited {
     /// All of them.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::SignUp,
         Self::Link,
         Self::Reset,
@@ -85,6 +87,7 @@ impl Limited {
         Self::Strangers,
         Self::MakeSite,
         Self::TestMessage,
+        Self::ConnectProgram,
     ];
 
     /// How often, unless the settings say otherwise.
@@ -97,6 +100,7 @@ impl Limited {
             Self::AskSite => Rate::new(3, 86_400),
             Self::MakeSite => Rate::new(1_000, 3_600),
             Self::TestMessage => Rate::new(30, 3_600),
+            Self::ConnectProgram => Rate::new(120, 3_600),
             Self::Strangers => Rate::new(300, 3_600),
         }
     }
@@ -111,6 +115,7 @@ impl Limited {
             | Self::AskSite
             | Self::MakeSite
             | Self::TestMessage
+            | Self::ConnectProgram
             | Self::Strangers => 1,
         }
     }
@@ -136,6 +141,7 @@ impl Limited {
             Self::AskSite => many("too_many_requests.ask_site"),
             Self::MakeSite => many("too_many_requests.make_site"),
             Self::TestMessage => many("too_many_requests.test_message"),
+            Self::ConnectProgram => many("too_many_requests.connect_program"),
             Self::Invite => many("too_many_requests.invite"),
             Self::Strangers => many("too_many_requests.strangers"),
         }

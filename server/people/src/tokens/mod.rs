@@ -12,4 +12,4 @@ mod store;
 
 pub use api::TokensApi;
 pub use records::{TokenAbout, TokenCreate, TokenCreated, TokenMaker, TokenView};
-pub use service::Tokens;
+pub use service::{Tokens, must_have_room};

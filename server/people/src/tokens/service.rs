@@ -8,6 +8,7 @@ use base::{
     secret::ApiToken,
 };
 use serde_json::{Value, json};
+use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::{
@@ -88,9 +89,7 @@ impl Tokens {
         };
         reauth::require(&self.context, caller, credentials).await?;
         let mut transaction = self.context.pool().begin().await?;
-        if store::count_held(&mut transaction, caller.account).await? >= rules::TOKENS {
-            return Err(Problem::conflict("too_many_tokens").with("most", rules::TOKENS));
-        }
+        must_have_room(&mut transaction, caller.account).await?;
         store::insert(&mut transaction, &new).await?;
         let view = store::one(&mut *transaction, new.id, caller.account, None)
             .await?
@@ -149,6 +148,17 @@ impl Tokens {
             expires_at: view.expires_at,
         })
     }
+}
+
+/// Refuses another token where the account has as many as it may have, until the transaction ends.
+///
+/// # Errors
+/// 409 `too_many_tokens`; when the database does not answer.
+pub async fn must_have_room(transaction: &mut PgConnection, account: Uuid) -> Result<(), Problem> {
+    if store::count_held(transaction, account).await? >= rules::TOKENS {
+        return Err(Problem::conflict("too_many_tokens").with("most", rules::TOKENS));
+    }
+    Ok(())
 }
 
 fn scope_names(scopes: &[Scope]) -> Vec<String> {

@@ -1,0 +1,2 @@
+-- The account's name.
+SELECT name FROM accounts WHERE id = $1

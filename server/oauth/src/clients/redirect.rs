@@ -1,0 +1,157 @@
+//! Where a browser may be sent after the person decided.
+
+use url::{Host, Url};
+
+/// How long an address may be.
+const LONGEST: usize = 2_000;
+/// Schemes that do not lead to a program.
+const NO_PROGRAM: [&str; 12] = [
+    "about",
+    "blob",
+    "chrome",
+    "data",
+    "file",
+    "filesystem",
+    "ftp",
+    "javascript",
+    "mailto",
+    "vbscript",
+    "ws",
+    "wss",
+];
+
+/// The address, if a program may register it: https; http on the person's own machine; or a scheme of the program's own
+/// (RFC 8252, 7).
+pub(super) fn registrable(text: &str) -> Option<Url> {
+    let url = Url::parse(text).ok()?;
+    let plain = text.len() <= LONGEST
+        && text.bytes().all(|byte| byte.is_ascii_graphic())
+        && url.fragment().is_none()
+        && url.username().is_empty()
+        && url.password().is_none();
+    let leads = match url.scheme() {
+        "https" => url.host().is_some(),
+        "http" => is_loopback(&url),
+        scheme => !NO_PROGRAM.contains(&scheme),
+    };
+    (plain && leads).then_some(url)
+}
+
+fn is_loopback(url: &Url) -> bool {
+    match url.host() {
+        Some(Host::Ipv4(address)) => address.is_loopback(),
+        Some(Host::Ipv6(address)) => address.is_loopback(),
+        Some(Host::Domain(name)) => name == "localhost",
+        None => false,
+    }
+}
+
+/// Whether a request may name this address, where the program registered that one: they are the same, letter by letter. Only
+/// the port of an address on the person's own machine may differ, since a program there gets a free one each time
+/// (RFC 8252, 7.3).
+pub(crate) fn matches(registered: &str, named: &str) -> bool {
+    if registered == named {
+        return true;
+    }
+    let (Some(mut known), Some(mut given)) = (registrable(registered), registrable(named)) else {
+        return false;
+    };
+    let both_here = known.scheme() == "http" && given.scheme() == "http";
+    both_here && known.set_port(None).is_ok() && given.set_port(None).is_ok() && known == given
+}
+
+/// Where it leads, for the person who decides: a host, or the scheme of a program.
+pub(crate) fn host(address: &str) -> String {
+    let Ok(url) = Url::parse(address) else {
+        return address.to_owned();
+    };
+    match (url.scheme(), url.host_str()) {
+        ("http" | "https", Some(host)) => host.to_owned(),
+        (scheme, _) => format!("{scheme}:"),
+    }
+}
+
+/// How a page's policy names where its form may lead: browsers also check the redirect that follows.
+pub(crate) fn policy_source(address: &str) -> String {
+    let Ok(url) = Url::parse(address) else {
+        return String::new();
+    };
+    match (url.scheme(), url.host()) {
+        // A policy cannot name an IPv6 address.
+        ("http", Some(Host::Ipv6(_))) => "http:".to_owned(),
+        ("http" | "https", Some(_)) => url.origin().ascii_serialization(),
+        (scheme, _) => format!("{scheme}:"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_lead_to_the_program() {
+        for address in [
+            "https://claude.ai/api/mcp/auth_callback",
+            "http://127.0.0.1:8734/callback",
+            "http://[::1]:9/cb",
+            "http://localhost/cb?x=1",
+            "cursor://anysphere.cursor-retrieval/oauth/callback",
+            "com.example.app:/cb",
+        ] {
+            assert!(registrable(address).is_some(), "{address}");
+        }
+        for address in [
+            "http://example.com/cb",
+            "http://127.0.0.1.evil.example/cb",
+            "http://localhost.evil.example/cb",
+            "https://user:secret@example.com/cb",
+            "https://example.com/cb#x",
+            "https://example.com/c b",
+            "javascript:alert(1)",
+            "data:text/html,x",
+            "/cb",
+            "",
+            &format!("https://example.com/{}", "x".repeat(2_000)),
+        ] {
+            assert!(registrable(address).is_none(), "{address}");
+        }
+    }
+
+    #[test]
+    fn only_the_port_on_ones_machine_may_differ() {
+        for (registered, named, same) in [
+            ("https://a.example/cb", "https://a.example/cb", true),
+            ("https://a.example/cb", "https://a.example/cb/", false),
+            ("https://a.example/cb", "https://a.example:8443/cb", false),
+            ("https://a.example/cb", "https://A.example/cb", false),
+            ("http://127.0.0.1/cb", "http://127.0.0.1:51234/cb", true),
+            ("http://127.0.0.1:1/cb", "http://127.0.0.1:2/cb", true),
+            ("http://127.0.0.1/cb", "http://127.0.0.1:2/other", false),
+            ("http://127.0.0.1/cb", "http://127.0.0.2:2/cb", false),
+            ("http://127.0.0.1/cb", "http://localhost:2/cb", false),
+            ("http://127.0.0.1/cb", "https://127.0.0.1:2/cb", false),
+            ("myapp://cb", "myapp://cb2", false),
+        ] {
+            assert_eq!(matches(registered, named), same, "{registered} {named}");
+        }
+    }
+
+    #[test]
+    fn people_and_policies_see_where_it_leads() {
+        for (address, shown, source) in [
+            ("https://a.example/cb", "a.example", "https://a.example"),
+            (
+                "http://127.0.0.1:51234/cb",
+                "127.0.0.1",
+                "http://127.0.0.1:51234",
+            ),
+            ("http://[::1]:9/cb", "[::1]", "http:"),
+            ("cursor://x/y", "cursor:", "cursor:"),
+        ] {
+            assert_eq!(
+                (host(address), policy_source(address)),
+                (shown.to_owned(), source.to_owned())
+            );
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! What programs are answered that asked for something wrong.
+
+use base::answer::{Problem, answer_error};
+use poem::{
+    Response,
+    http::{StatusCode, header},
+};
+use serde_json::json;
+
+/// An error of the protocol (RFC 6749, 5.2): a code that programs know, and a sentence for their developers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ProtocolError {
+    /// The code.
+    pub error: &'static str,
+    /// What happened, in ASCII.
+    pub description: &'static str,
+}
+
+impl ProtocolError {
+    /// An error with this code.
+    pub const fn new(error: &'static str, description: &'static str) -> Self {
+        Self { error, description }
+    }
+
+    /// The request itself is wrong.
+    pub const fn request(description: &'static str) -> Self {
+        Self::new("invalid_request", description)
+    }
+
+    /// The code or the refresh token cannot be used.
+    pub const fn grant(description: &'static str) -> Self {
+        Self::new("invalid_grant", description)
+    }
+}
+
+/// Why a request failed.
+#[derive(Debug)]
+pub enum Failure {
+    /// By the protocol.
+    Protocol(ProtocolError),
+    /// Otherwise: too many requests, or our own fault.
+    Problem(Problem),
+}
+
+impl Failure {
+    /// The answer.
+    #[must_use]
+    pub fn into_response(self) -> Response {
+        match self {
+            Self::Problem(problem) => answer_error(problem.into()),
+            Self::Protocol(error) => {
+                let body = json!({"error": error.error, "error_description": error.description});
+                let status = match error.error {
+                    "invalid_client" => StatusCode::UNAUTHORIZED,
+                    _ => StatusCode::BAD_REQUEST,
+                };
+                Response::builder()
+                    .status(status)
+                    .content_type("application/json")
+                    .header(header::CACHE_CONTROL, "no-store")
+                    .body(body.to_string())
+            }
+        }
+    }
+}
+
+impl From<ProtocolError> for Failure {
+    fn from(error: ProtocolError) -> Self {
+        Self::Protocol(error)
+    }
+}
+
+impl From<Problem> for Failure {
+    fn from(problem: Problem) -> Self {
+        Self::Problem(problem)
+    }
+}
+
+impl From<sqlx::Error> for Failure {
+    fn from(cause: sqlx::Error) -> Self {
+        Self::Problem(cause.into())
+    }
+}
