@@ -11,6 +11,7 @@ mod exports;
 mod figures;
 mod flows;
 mod intake;
+mod mcp;
 mod nightly;
 mod operator;
 mod people;

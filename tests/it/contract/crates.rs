@@ -122,6 +122,7 @@ const EDGES: [(&str, &[&str]); 26] = [
             "front",
             "intake",
             "load",
+            "mcp",
             "nightly",
             "operator",
             "own-postgres",

@@ -180,7 +180,7 @@ impl Decision<'_> {
         Ok(page.response(status))
     }
 
-    /// The page again, with what was wrong; what is our own fault is no matter of the person.
+    /// The page again, with what was wrong. What is our own fault is answered as everywhere else.
     async fn again(&self, problem: Problem) -> Result<Response, Failure> {
         if problem.status_code().is_server_error() {
             return Err(problem.into());

@@ -1,0 +1,248 @@
+//! What connecting a program refuses, and what ends a connection.
+
+use base::limits::Rate;
+use reqwest::{Method, header::CONTENT_TYPE};
+use serde_json::json;
+use tests::TestApp;
+
+use super::{
+    ask,
+    connecting::{CALLBACK, Program, VERIFIER, lines, parameter},
+    fixture, send_form,
+};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_refresh_token_that_is_used_twice_ends_the_connection() {
+    let (app, owner) = fixture().await;
+    let program = Program::register(&app, "Helper").await;
+    let first = program.connect(&owner, "figures:read", &[]).await;
+    app.clock.advance_seconds(1);
+    let second = program.tokens(program.refresh(&first.refresh).await);
+    app.clock.advance_seconds(1);
+    let stolen = program.refresh(&first.refresh).await.expect(400);
+    assert_eq!(stolen.json["error"], "invalid_grant");
+    // What the one who came first got ends too.
+    ask(&second.access, "tools/list", json!({}))
+        .await
+        .expect(401);
+    program.refresh(&second.refresh).await.expect(400);
+    assert_eq!(lines(&app).await, ["program.connected", "program.reused"]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_code_is_used_once_by_the_program_that_asked() {
+    let (app, owner) = fixture().await;
+    let (program, other) = (
+        Program::register(&app, "Helper").await,
+        Program::register(&app, "Other").await,
+    );
+    // Twice.
+    let code = program.code(&owner, "figures:read", &[]).await;
+    let tokens = program.tokens(program.exchange(&code, VERIFIER).await);
+    let again = program.exchange(&code, VERIFIER).await.expect(400);
+    assert_eq!(again.json["error"], "invalid_grant");
+    ask(&tokens.access, "tools/list", json!({}))
+        .await
+        .expect(401);
+    // Another program, which does not spoil it.
+    let code = program.code(&owner, "figures:read", &[]).await;
+    other.exchange(&code, VERIFIER).await.expect(400);
+    program.exchange(&code, VERIFIER).await.expect(200);
+    // Without what only the program knows; then it is spoiled.
+    let code = program.code(&owner, "figures:read", &[]).await;
+    program.exchange(&code, &"x".repeat(43)).await.expect(400);
+    program.exchange(&code, VERIFIER).await.expect(400);
+    // Too late.
+    let code = program.code(&owner, "figures:read", &[]).await;
+    app.clock.advance_seconds(60);
+    let late = program.exchange(&code, VERIFIER).await.expect(400);
+    assert_eq!(late.json["error"], "invalid_grant");
+    // What ended by itself is deleted when the next program is connected.
+    program.code(&owner, "figures:read", &[]).await;
+    let kept: i64 = sqlx::query_scalar("SELECT count(*) FROM oauth_connections")
+        .fetch_one(&app.pool)
+        .await
+        .expect("a number");
+    assert_eq!(kept, 2, "the second one above, and the last");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_is_sent_to_an_address_that_was_not_registered() {
+    let (app, owner) = fixture().await;
+    let program = Program::register(&app, "Helper").await;
+    let asked = |change: (&str, &str)| {
+        let mut fields = program.request("figures:read");
+        fields.retain(|(name, _)| *name != change.0);
+        let query: String = url::form_urlencoded::Serializer::new(String::new())
+            .extend_pairs(fields)
+            .append_pair(change.0, change.1)
+            .finish();
+        format!("/oauth/authorize?{query}")
+    };
+    for change in [
+        ("redirect_uri", "https://evil.example/callback"),
+        ("redirect_uri", "http://127.0.0.1:51234/other"),
+        ("client_id", "0198a1b2-0000-7000-8000-000000000000"),
+        ("client_id", "x"),
+    ] {
+        let reply = owner.get(&asked(change)).await.expect(400);
+        assert!(!reply.headers.contains_key("location"), "{change:?}");
+    }
+    // Everything else is the program's to know.
+    for (change, error) in [
+        (("response_type", "token"), "unsupported_response_type"),
+        (("code_challenge_method", "plain"), "invalid_request"),
+        (("scope", "account:write"), "invalid_scope"),
+        (("resource", "https://other.example/mcp"), "invalid_target"),
+    ] {
+        let reply = owner.get(&asked(change)).await.expect(303);
+        assert_eq!(parameter(&reply, "error").as_deref(), Some(error));
+        assert_eq!(parameter(&reply, "state").as_deref(), Some("abc 123"));
+        let to = reply.headers["location"].to_str().expect("ASCII");
+        assert!(to.starts_with(CALLBACK), "{to}");
+    }
+    let denied = program
+        .decide(&owner, "figures:read", &[("decision", "deny")])
+        .await
+        .expect(303);
+    assert_eq!(
+        parameter(&denied, "error").as_deref(),
+        Some("access_denied")
+    );
+    assert_eq!(lines(&app).await, Vec::<String>::new());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn only_the_person_on_our_own_page_decides() {
+    let (app, owner) = fixture().await;
+    let program = Program::register(&app, "Helper").await;
+    let allow = [("decision", "allow"), ("sites", "all")];
+    program
+        .decide(&app.nobody(), "figures:read", &allow)
+        .await
+        .expect(401);
+    // A page of another site cannot send the form for them.
+    let mut body = program.request("figures:read");
+    body.extend(allow.map(|(name, value)| (name, value.to_owned())));
+    let body: String = url::form_urlencoded::Serializer::new(String::new())
+        .extend_pairs(body)
+        .finish();
+    let request = app
+        .nobody()
+        .request(Method::POST, "/oauth/authorize")
+        .header("cookie", owner.cookie().expect("a cookie"))
+        .header("sec-fetch-site", "cross-site")
+        .header(CONTENT_TYPE, "application/x-www-form-urlencoded")
+        .body(body);
+    app.nobody().send(request).await.expect(403);
+    // A token creates no connections.
+    let token = app.token(&owner, &["figures:read", "account:write"]).await;
+    program
+        .decide(&token, "figures:read", &allow)
+        .await
+        .expect(403);
+
+    // Who signed in some time ago confirms that it is them.
+    app.clock.advance_seconds(16 * 60);
+    let reply = program
+        .decide(&owner, "figures:read", &allow)
+        .await
+        .expect(400);
+    let text = String::from_utf8(reply.body).expect("text");
+    assert!(
+        text.contains("name=\"password\"") && text.contains("name=\"digits\""),
+        "{text}"
+    );
+    let wrong = [&allow[..], &[("password", "not mine at all")]].concat();
+    program
+        .decide(&owner, "figures:read", &wrong)
+        .await
+        .expect(401);
+    assert_eq!(lines(&app).await, Vec::<String>::new());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_viewer_gives_no_right_to_change_sites() {
+    let (app, owner) = fixture().await;
+    let program = Program::register(&app, "Helper").await;
+    sqlx::query("UPDATE members SET role = 'viewer'")
+        .execute(&app.pool)
+        .await
+        .expect("the owner is a viewer now");
+    let both = "figures:read sites:write";
+    let page = owner.get(&program.address(both)).await.expect(200);
+    let text = String::from_utf8(page.body).expect("text");
+    assert!(!text.contains("name=\"write\""), "{text}");
+    let code = program.code(&owner, both, &[("write", "on")]).await;
+    let reply = program.exchange(&code, VERIFIER).await.expect(200);
+    assert_eq!(reply.json["scope"], "figures:read");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn registrations_and_grants_that_cannot_be_are_refused() {
+    let app = TestApp::start().await;
+    let nobody = app.nobody();
+    for (body, error) in [
+        (json!({"client_name": "x"}), "invalid_redirect_uri"),
+        (
+            json!({"redirect_uris": ["javascript:alert(1)"]}),
+            "invalid_redirect_uri",
+        ),
+        (json!([]), "invalid_client_metadata"),
+    ] {
+        let reply = nobody.post("/oauth/register", &body).await.expect(400);
+        assert_eq!(reply.json["error"], error, "{body}");
+    }
+    let program = Program::register(&app, "Helper").await;
+    let id = program.id.as_str();
+    for (fields, status, error) in [
+        (
+            vec![("grant_type", "password"), ("client_id", id)],
+            400,
+            "unsupported_grant_type",
+        ),
+        (
+            vec![("grant_type", "refresh_token"), ("refresh_token", "x")],
+            401,
+            "invalid_client",
+        ),
+        (
+            vec![
+                ("grant_type", "refresh_token"),
+                ("client_id", id),
+                ("client_id", id),
+            ],
+            400,
+            "invalid_request",
+        ),
+    ] {
+        let reply = send_form(&nobody, "/oauth/token", &fields)
+            .await
+            .expect(status);
+        assert_eq!(reply.json["error"], error, "{fields:?}");
+    }
+    for path in ["/oauth/register", "/oauth/token", "/oauth/revoke"] {
+        let reply = nobody.get(path).await.expect(405);
+        assert_eq!(reply.headers["allow"], "POST");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_address_cannot_register_without_end() {
+    let rate = Rate::new(2, 3_600);
+    let app = TestApp::start_with(|config| config.limits.connect_program = rate).await;
+    let body = json!({"redirect_uris": ["https://a.example/cb"]});
+    for _ in 0..2 {
+        app.nobody()
+            .post("/oauth/register", &body)
+            .await
+            .expect(201);
+    }
+    let reply = app
+        .nobody()
+        .post("/oauth/register", &body)
+        .await
+        .expect(429);
+    assert_eq!(reply.code(), "too_many_requests");
+    assert!(reply.headers.contains_key("retry-after"));
+}

@@ -1,0 +1,120 @@
+//! `stile mcp`: the real command, spoken to over its standard input and output.
+
+use std::process::Stdio;
+
+use serde_json::{Value, json};
+use tokio::{
+    io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader, Lines},
+    process::{Child, ChildStdin, ChildStdout},
+};
+
+use super::{REVISION, answer, fixture, refusal};
+use crate::client::Terminal;
+
+/// A program that started the command.
+struct Spoken {
+    child: Child,
+    input: ChildStdin,
+    output: Lines<BufReader<ChildStdout>>,
+    id: u64,
+}
+
+impl Spoken {
+    fn begin(terminal: &Terminal) -> Spoken {
+        let mut child = terminal
+            .command(&["mcp"])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::inherit())
+            .spawn()
+            .expect("the command starts");
+        let input = child.stdin.take().expect("an input");
+        let output = BufReader::new(child.stdout.take().expect("an output")).lines();
+        Spoken {
+            child,
+            input,
+            output,
+            id: 0,
+        }
+    }
+
+    async fn send(&mut self, message: &Value) {
+        let line = format!("{message}\n");
+        self.input
+            .write_all(line.as_bytes())
+            .await
+            .expect("it reads");
+    }
+
+    async fn ask(&mut self, method: &str, params: Value) -> Value {
+        self.id += 1;
+        let message = json!({"jsonrpc": "2.0", "id": self.id, "method": method, "params": params});
+        self.send(&message).await;
+        let line = self.output.next_line().await.expect("it answers");
+        let line = line.expect("it does not end");
+        let reply: Value = serde_json::from_str(&line).expect("every line is a message");
+        assert_eq!(reply["id"], self.id, "{reply}");
+        reply["result"].clone()
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_command_serves_the_same_tools() {
+    let (app, owner) = fixture().await;
+    let program = app.token(&owner, &["figures:read"]).await;
+    let mut spoken = Spoken::begin(&Terminal::signed(&app, &program));
+    let client = json!({"name": "test", "version": "1"});
+    let params = json!({"protocolVersion": REVISION, "capabilities": {}, "clientInfo": client});
+    let begun = spoken.ask("initialize", params).await;
+    assert_eq!(begun["protocolVersion"], REVISION);
+    spoken
+        .send(&json!({"jsonrpc": "2.0", "method": "notifications/initialized"}))
+        .await;
+
+    let listed = spoken.ask("tools/list", json!({})).await;
+    let names: Vec<_> = listed["tools"]
+        .as_array()
+        .expect("tools")
+        .iter()
+        .filter_map(|tool| tool["name"].as_str())
+        .collect();
+    let reading = ::mcp::names().into_iter().filter(|(_, writes)| !writes);
+    assert_eq!(names, reading.map(|(name, _)| name).collect::<Vec<_>>());
+
+    let arguments = json!({"site": "ours.example", "period": "today"});
+    let figures = json!({"name": "get_figures", "arguments": arguments});
+    let figures = spoken.ask("tools/call", figures).await;
+    assert_eq!(answer(&figures)["totals"]["visitors"], 3);
+    let over_http = super::call(&program, "get_figures", arguments).await;
+    assert_eq!(figures["structuredContent"], over_http["structuredContent"]);
+
+    let other = json!({"name": "get_figures", "arguments": {"site": "other.example"}});
+    let refused = spoken.ask("tools/call", other).await;
+    assert!(refusal(&refused).contains("[unknown_site"), "{refused}");
+
+    // It ends when the program closes its input.
+    drop(spoken.input);
+    let ended = spoken.child.wait().await.expect("it ends");
+    assert!(ended.success());
+}
+
+#[tokio::test]
+async fn without_a_login_it_says_what_to_do() {
+    let ran = Terminal::alone().run(&["mcp"]).await.expect(3);
+    assert!(ran.err.contains("stile login"), "{}", ran.err);
+    assert_eq!(ran.out, "", "standard output is for the protocol alone");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_typed_by_hand_is_no_protocol() {
+    let (app, owner) = fixture().await;
+    let program = app.token(&owner, &["figures:read"]).await;
+    let terminal = Terminal::signed(&app, &program);
+    let ran = terminal.run(&["mcp"]).await.expect(1);
+    assert!(
+        ran.err.contains("started by a program that speaks MCP"),
+        "{}",
+        ran.err
+    );
+    assert_eq!(ran.out, "");
+}
