@@ -17,6 +17,8 @@ struct Spoken {
     input: ChildStdin,
     output: Lines<BufReader<ChildStdout>>,
     id: u64,
+    /// What was sent and answered, for the manual.
+    transcript: String,
 }
 
 impl Spoken {
@@ -35,10 +37,17 @@ impl Spoken {
             input,
             output,
             id: 0,
+            transcript: String::new(),
         }
     }
 
+    fn note(&mut self, who: &str, message: &Value) {
+        let text = serde_json::to_string_pretty(message).expect("JSON");
+        self.transcript += &format!("{who}:\n\n```json\n{text}\n```\n\n");
+    }
+
     async fn send(&mut self, message: &Value) {
+        self.note("The program", message);
         let line = format!("{message}\n");
         self.input
             .write_all(line.as_bytes())
@@ -54,6 +63,16 @@ impl Spoken {
         let line = line.expect("it does not end");
         let reply: Value = serde_json::from_str(&line).expect("every line is a message");
         assert_eq!(reply["id"], self.id, "{reply}");
+        let mut shown = reply.clone();
+        // The manual has the names only.
+        for tool in shown["result"]["tools"]
+            .as_array_mut()
+            .into_iter()
+            .flatten()
+        {
+            *tool = json!({"name": tool["name"].clone()});
+        }
+        self.note("Stile", &shown);
         reply["result"].clone()
     }
 }
@@ -62,7 +81,8 @@ impl Spoken {
 async fn the_command_serves_the_same_tools() {
     let (app, owner) = fixture().await;
     let program = app.token(&owner, &["figures:read"]).await;
-    let mut spoken = Spoken::begin(&Terminal::signed(&app, &program));
+    let terminal = Terminal::signed(&app, &program);
+    let mut spoken = Spoken::begin(&terminal);
     let client = json!({"name": "test", "version": "1"});
     let params = json!({"protocolVersion": REVISION, "capabilities": {}, "clientInfo": client});
     let begun = spoken.ask("initialize", params).await;
@@ -96,6 +116,41 @@ async fn the_command_serves_the_same_tools() {
     drop(spoken.input);
     let ended = spoken.child.wait().await.expect("it ends");
     assert!(ended.success());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_session_in_the_manual_is_a_real_one() {
+    let (app, owner) = fixture().await;
+    let program = app.token(&owner, &["figures:read"]).await;
+    let terminal = Terminal::signed(&app, &program);
+    let mut spoken = Spoken::begin(&terminal);
+    let client = json!({"name": "example", "version": "1"});
+    let params = json!({"protocolVersion": REVISION, "capabilities": {}, "clientInfo": client});
+    spoken.ask("initialize", params).await;
+    spoken
+        .send(&json!({"jsonrpc": "2.0", "method": "notifications/initialized"}))
+        .await;
+    spoken.ask("tools/list", json!({})).await;
+    let arguments = json!({"site": "ours.example", "period": "today", "by": ["page"]});
+    let figures = json!({"name": "get_figures", "arguments": arguments});
+    spoken.ask("tools/call", figures).await;
+    let other = json!({"name": "get_figures", "arguments": {"site": "theirs.example"}});
+    spoken.ask("tools/call", other).await;
+
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/mcp-session.md");
+    let manual = format!(
+        "# A session of MCP\n\nA program started `stile mcp` with a token that may read figures, and speaks the revision \
+         {REVISION}. Of each tool, only the name is shown here. A test writes this file; see [mcp.md](mcp.md).\n\n{}\n",
+        spoken.transcript.trim_end()
+    );
+    if std::env::var("INSTA_UPDATE").is_ok_and(|update| update == "always") {
+        std::fs::write(path, &manual).expect("the manual is written");
+    }
+    let there = std::fs::read_to_string(path).expect("the manual is there");
+    assert!(
+        there == manual,
+        "docs/mcp-session.md is of another session: INSTA_UPDATE=always writes it. This one:\n{manual}"
+    );
 }
 
 #[tokio::test]

@@ -34,7 +34,7 @@ fn objections(value: &Value, schema: &Value, root: &Value, at: &str, found: &mut
     };
     let whole = value.is_i64() || value.is_u64();
     let allowed: Vec<&str> = match &schema["type"] {
-        Value::String(one) => vec![one],
+        Value::String(one) => vec![one.as_str()],
         Value::Array(many) => many.iter().filter_map(Value::as_str).collect(),
         _ => return found.push(format!("{at}: the schema has no type: {schema}")),
     };
