@@ -5,14 +5,30 @@
   const path = location.pathname;
   const auth =
     /^\/(confirm-channel|consent-proof|email|invitation|reports\/confirm|reports\/unsubscribe|reset|second|sign-in|sign-up|start)$/;
-  root.dataset.page = auth.test(path) ? "auth" : /^\/sites\/./.test(path) ? "site" : "page";
-  const kept = localStorage.getItem("stile-theme");
-  if (kept === "light" || kept === "dark") root.dataset.theme = kept;
+  // The page that embeds a shared dashboard determines how it looks.
+  const share = path.startsWith("/share/") ? new URLSearchParams(location.search) : undefined;
+  root.dataset.page = auth.test(path)
+    ? "auth"
+    : /^\/sites\/./.test(path)
+      ? "site"
+      : share?.has("embed")
+        ? "embed"
+        : "page";
+  // In a frame of another site, a browser may refuse to read what is stored.
+  const stored = (name) => {
+    try {
+      return localStorage.getItem(name);
+    } catch {
+      return null;
+    }
+  };
+  const theme = [share?.get("theme"), stored("stile-theme")].find((one) => one === "light" || one === "dark");
+  if (theme) root.dataset.theme = theme;
 
   // By language: the file with the texts of the first view, and the texts used here (texts/plugin.mjs). Chosen as
   // in src/base/text.ts.
   const languages = __LANGUAGES__;
-  const chosen = [localStorage.getItem("stile-language")]
+  const chosen = [stored("stile-language")]
     .concat(navigator.languages, "en")
     .find((tag) => tag && Object.hasOwn(languages, tag.split("-")[0]));
   const language = chosen.split("-")[0];

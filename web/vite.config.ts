@@ -11,6 +11,7 @@ const proxied = [
   "(docs|hit|stile-picks|stile-picked|healthz|readyz)",
   "(script\\.md|pixel\\.gif|robots\\.txt|favicon\\.ico)",
   "stile[^/?]*\\.(js|wasm)",
+  "share/[^/?]+/badge\\.svg",
 ].map((path) => `^/${path}(\\?|$)`);
 
 /** What the pages before the sign-in share. */

@@ -6,6 +6,7 @@ mod consent_parts;
 mod counting_store;
 mod nightly_parts;
 mod operator_parts;
+mod sharing_parts;
 
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
@@ -287,6 +288,7 @@ impl App {
             alerts::api(&context, &self.alerts()),
             operator::api(&self.operator(origin)),
             reports::api(&context, &figures),
+            sharing::api(&self.sharing(origin)),
             people::api(&context, &self.vapid),
             exports::api(
                 &context,
@@ -308,7 +310,7 @@ impl App {
     /// The whole service as an endpoint, reached at this address.
     pub fn endpoint(&self, origin: &str) -> BoxEndpoint<'static> {
         let context = self.context(origin);
-        let (receiving, readiness) = ((&self.registry, &self.intake), self.readiness());
+        let (sharing, readiness) = (self.sharing(origin), self.readiness());
         let api = self.api(origin);
         let requests = Requests::default();
         let metrics = self.config.metrics.token.as_ref().map(|token| {
@@ -328,7 +330,7 @@ impl App {
         front::routes(
             api,
             &context,
-            receiving,
+            (&self.registry, &self.intake, &sharing),
             &readiness,
             &self.config.http,
             monitoring,

@@ -48,10 +48,11 @@ function install(hidden) {
 
 /**
  * Yesterday is another row of the week each day, hits of now another minute of the hour, and a year's columns begin with
- * another month. Whether a source has its icon depends on the internet.
+ * another month. Weekends are other days of a shared dashboard's 30 each day. Whether a source has its icon depends on the
+ * internet.
  */
 const hidden = `
-  .when-table tbody, .now-minutes > *, .source-icon, [data-running=true] .column-row b { visibility: hidden !important; }
+  .when-table tbody, .now-minutes > *, :is(.share, .sharing-preview) .chart-canvas, .source-icon, [data-running=true] .column-row b { visibility: hidden !important; }
 `;
 
 export const fixes = `(${install})(${JSON.stringify(hidden)})`;

@@ -250,6 +250,23 @@ test('the pages about consent and visitors who agreed', async () => {
   await clean(page, 'a data request');
 });
 
+test('what a site shares', async () => {
+  await tell(page, 'PUT', `${HOME}/share`, { public: true, parts: ['series', 'pages', 'sources', 'countries', 'devices'] });
+  await go(`${HOME}/sharing`);
+  await heading(page, 'Freigabe');
+  await page.getByRole('region', { name: /^Vorschau des Dashboards/ }).locator('.rows').first().waitFor();
+  await noEnglish('sharing');
+  await clean(page, 'sharing');
+  await press(page, 'Link erstellen …');
+  await page.getByRole('dialog', { name: 'Link erstellen' }).waitFor();
+  await noEnglish('a private link');
+  await page.keyboard.press('Escape');
+  await go(`/share/${HOST}`);
+  await page.locator('.rows').first().waitFor();
+  await noEnglish('a shared dashboard');
+  await clean(page, 'a shared dashboard');
+});
+
 test('windows over them', async () => {
   await go('/settings/team');
   await press(page, 'Mitglied einladen');

@@ -22,7 +22,7 @@ async function pages() {
   const single = [...(await sourceOf('app.tsx')).matchAll(/path === "(\/[^"]+)"/g)].map(([, path]) => path);
   assert.ok(single.length >= 2, 'single pages of app.tsx are read');
   return [
-    ...['/', MISSING, ofSite(''), ...single],
+    ...['/', MISSING, ofSite(''), '/share/SITE', ...single],
     ...(await recorded('app.tsx', 'authPages', 7)),
     ...(await recorded('app.tsx', 'settings', 9)),
     ...(await recorded('app.tsx', 'operatorPages', 5)),
@@ -34,6 +34,6 @@ async function pages() {
 
 /** The pages that none of the addresses opens. */
 export async function notOpened(addresses) {
-  const opened = new Set(addresses.map((address) => address.split('?')[0].replace(/^\/sites\/[^/]+/, '/sites/SITE')));
+  const opened = new Set(addresses.map((address) => address.split('?')[0].replace(/^\/(sites|share)\/[^/]+/, '/$1/SITE')));
   return (await pages()).filter((page) => !opened.has(page));
 }

@@ -2,7 +2,7 @@
 // HTML or script, and no other server gets a request.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { addSite, api, launch, openAccount, pause, press, until, visitor } from './browser.mjs';
+import { addSite, api, launch, openAccount, pause, press, tell, until, visitor } from './browser.mjs';
 import { MISSING, notOpened } from './pages.mjs';
 import { startServer } from './server.mjs';
 import { secondStep } from './totp.mjs';
@@ -66,6 +66,7 @@ test('an account, a site, some hits', async () => {
   await addSite(page, HOST);
   for (let n = 0; n < 12; n++) await server.hit(HOST, ['/', '/pricing', '/blog/'][n % 3], { n });
   await until(async () => (await api(page, `${HOME}/stats?period=7d`)).totals?.views.value == 12, 'every hit');
+  await tell(page, 'PUT', `${HOME}/share`, { public: true, parts: ['series', 'pages', 'sources', 'countries', 'devices'] });
   // The operator's area asks for it.
   await secondStep(page);
   nothing('on the way in');
@@ -93,6 +94,8 @@ const pages = [
   '/add-site',
   '/take-over',
   '/demo',
+  `/share/${HOST}`,
+  `/share/${HOST}?embed&theme=dark&width=600&period=7d&filter=page:/pricing`,
   MISSING,
   HOME,
   `${HOME}?period=12mo`,
@@ -100,7 +103,7 @@ const pages = [
   ...['live', 'around', 'goals', 'goals/new', 'funnels', 'funnels/new', 'paths', 'retention', 'revenue', 'changed', 'why'].map(
     (part) => `${HOME}/${part}?period=7d`,
   ),
-  ...['left-out', 'settings', 'settings/counting', 'settings/changes', 'settings/erase', 'install', 'dry-run', 'overlay', 'stores', 'consent', 'consent/banner', 'consent/records', 'visitors', 'requests', 'reports', 'nightly'].map((part) => `${HOME}/${part}`),
+  ...['left-out', 'settings', 'settings/counting', 'settings/changes', 'settings/erase', 'install', 'dry-run', 'overlay', 'stores', 'consent', 'consent/banner', 'consent/records', 'visitors', 'requests', 'reports', 'nightly', 'sharing'].map((part) => `${HOME}/${part}`),
   ...['account', 'audit', 'me', 'security', 'sessions', 'team', 'tokens', 'alerts', 'alert-channels', 'deliveries', 'reports', 'billing'].map((part) => `/settings/${part}`),
   ...['/settings', '/tokens', '/attention', '/nightly'],
   ...['/admin', '/admin/accounts', '/admin/log', '/admin/invites', '/admin/announcements'],

@@ -152,6 +152,10 @@ class Api {
     return this.#ask('POST', path, body);
   }
 
+  put(path, body) {
+    return this.#ask('PUT', path, body);
+  }
+
   async #ask(method, path, body) {
     const headers = { cookie: this.#cookie, origin: this.#base, 'sec-fetch-site': 'same-origin' };
     if (body) headers['content-type'] = 'application/json';

@@ -99,6 +99,7 @@ export async function openShop(server) {
   await until(async () => (await api.get(`/sites/${SHOP}/stats?${YESTERDAY}`)).totals.visitors.value == 61, '61 visitors');
   const steps = [{ definition: { kind: 'page', pages: ['/pricing'] } }, { goal: goal.id }, { definition: { kind: 'page', pages: ['/thanks'] } }];
   const funnel = await api.post(`/sites/${SHOP}/funnels`, { name: 'To a customer', steps });
+  await api.put(`/sites/${BLOG}/share`, { public: true, parts: ['series', 'pages', 'sources', 'countries', 'devices'], hosts: ['www.partner.example'] });
   await api.post(`/sites/${SHOP}/annotations`, { day: daysAgo(1), text: 'The new page went online' });
 
   const invite = async (email, role) => {

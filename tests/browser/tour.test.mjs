@@ -46,6 +46,8 @@ const tour = [
   door('email', '/email'),
   door('demo', '/demo'),
   door('consent-proof', '/consent-proof'),
+  door('share', `/share/${BLOG}`),
+  door('share-filtered', `/share/${BLOG}?filter=device:mobile&embed`),
   door('confirm-channel', '/confirm-channel?token=TOKEN'),
   door('report-confirm', '/reports/confirm?token=TOKEN'),
   door('report-unsubscribe', '/reports/unsubscribe?token=TOKEN'),
@@ -104,6 +106,7 @@ const tour = [
   part('requests', 'requests'),
   part('site-report', 'reports'),
   part('site-nightly', 'nightly'),
+  stop('sharing', `/sites/${BLOG}/sharing`),
   ...['live', 'goals', 'funnels', 'paths', 'retention', 'revenue', 'changed', 'why', 'left-out', 'install'].map(fresh),
   operated('overview', '/admin'),
   operated('accounts', '/admin/accounts?state=past_due'),
@@ -239,7 +242,7 @@ for (const { name, path, who, first } of tour) {
 
 test('pages have titles of their own', () => {
   // A page with a second address, or the same page with something else in it.
-  const again = ['settings', 'tokens', 'no-invitation', 'site-filtered', 'site-split', 'site-details', 'funnel-change'];
+  const again = ['share-filtered', 'settings', 'tokens', 'no-invitation', 'site-filtered', 'site-split', 'site-details', 'funnel-change'];
   const own = [...titles].filter(([name]) => !again.includes(name)).map(([, title]) => title);
   assert.ok(own.length > 30);
   assert.deepEqual(own.filter((title, n) => own.indexOf(title) != n), []);

@@ -16,5 +16,6 @@ mod nightly;
 mod operator;
 mod people;
 mod reports;
+mod sharing;
 mod signin;
 mod sites;

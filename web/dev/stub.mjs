@@ -1,6 +1,6 @@
 /**
  * A fake server, for work on the dashboard: serves dist/ with plausible answers. `npm run build && npm run stub`,
- * then http://localhost:8090. PORT, and STATE=empty|waiting|begun|bare|error|slow|signed-out|missing|plain|consent|viewer|calm,
+ * then http://localhost:8090. PORT, and STATE=empty|waiting|begun|bare|error|slow|signed-out|missing|plain|consent|viewer|editor|calm,
  * or one of those with plans, which billing.mjs lists: plans, plans-trial, plans-held and more; or, for the operator's
  * area, one of operator.mjs: operator, operator-plain, operator-calm.
  * The code 123456 is always correct.
@@ -20,6 +20,7 @@ import { isOperating, operatorAnswer, operatorOf } from "./operator.mjs";
 import { overlayAnswer, snapshotPage } from "./overlay.mjs";
 import { people } from "./people.mjs";
 import { nightlyAnswer, reportsAnswer } from "./reports.mjs";
+import { shareAnswer, shareSettingsAnswer } from "./sharing.mjs";
 import { visitorsAnswer } from "./visitors.mjs";
 
 const port = Number(process.env.PORT ?? 8090);
@@ -47,6 +48,8 @@ function answer(method, path, query, body) {
   if (path === "/reports/unsubscribe" || path === "/channels/confirm") return [204];
   if (path === "/reports/confirm")
     return [200, { address: me.person.email, site: sites[0].name, account: me.account.name, rhythm: "weekly" }];
+  const shared = shareAnswer(method, path, query, body, state);
+  if (shared) return shared;
   if (state !== "signed-out") {
     const operating = operatorAnswer(method, path, query, body, state);
     if (operating) return operating;
@@ -62,7 +65,7 @@ function answer(method, path, query, body) {
       200,
       {
         ...me,
-        role: state === "viewer" ? "viewer" : me.role,
+        role: state === "viewer" || state === "editor" ? state : me.role,
         second_step_missing: state === "missing",
         ...personOf(state),
         ...(isOperating(state) && operatorOf(state)),
@@ -107,6 +110,8 @@ function answer(method, path, query, body) {
   if (drawn) return drawn;
   const consent = consentAnswer(method, path, query, body, state);
   if (consent) return consent;
+  const sharing = shareSettingsAnswer(method, path, body, state);
+  if (sharing) return sharing;
   const visitors = visitorsAnswer(method, path, query, body, state);
   if (visitors) return visitors;
   const [, site, question] = /^\/sites\/([^/]+)\/([a-z.-]+)$/.exec(path) ?? [];

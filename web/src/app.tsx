@@ -8,11 +8,12 @@ import { useLoad } from "./base/load.ts";
 import { navigate, Router, useRoute } from "./base/route.tsx";
 import { withTexts } from "./base/text.ts";
 import { Commands } from "./features/palette/commands.tsx";
+import { requestFirst } from "./features/sharing/request.ts";
 import { SitePage } from "./features/site/index.tsx";
 import { ErrorBoundary } from "./parts/fault.tsx";
 import { Missing, MissingSite, NotLoaded } from "./parts/missing.tsx";
 import { Offline } from "./parts/offline.tsx";
-import { AuthSkeleton, DemoSkeleton, PageSkeleton } from "./parts/page-skeleton.tsx";
+import { AuthSkeleton, DemoSkeleton, PageSkeleton, ShareSkeleton } from "./parts/page-skeleton.tsx";
 import { saveReturnTo } from "./people/return-to.ts";
 import { isPart, SitePart } from "./site-pages.tsx";
 
@@ -63,6 +64,12 @@ const Demo = lazy(
   async () => (await withTexts(import("./features/demo/index.tsx"), "demo", "shared")).DemoPage,
   DemoSkeleton,
 );
+
+/** Open to everybody; its figures are requested together with its script. */
+const Share = lazy(async () => {
+  requestFirst();
+  return (await withTexts(import("./features/sharing/index.tsx"), "sharing")).SharePage;
+}, ShareSkeleton);
 
 const Sites = signedIn(
   async () => (await withTexts(import("./features/sites/index.tsx"), "shared", "sites")).SitesPage,
@@ -235,6 +242,7 @@ function Page() {
     if (to) saveReturnTo(to);
   }, [to]);
   if (path === "/demo") return <Demo />;
+  if (path.startsWith("/share/")) return <Share />;
   const Found = lookUp(authPages, path);
   if (Found) {
     return <Found key={path} token={arriving.get("token") ?? ""} problem={arriving.get("problem") ?? ""} />;

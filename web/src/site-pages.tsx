@@ -84,6 +84,12 @@ const pages: Record<string, FunctionComponent<PartPage>> = {
     async () => (await withTexts(import("./features/reports/site-report.tsx"), "reports", "shared")).SiteReportPage,
     waiting,
   ),
+  sharing: lazy(
+    async () =>
+      (await withTexts(import("./features/sharing/settings/index.tsx"), "shared", "sharing", "sharing-settings"))
+        .SharingPage,
+    waiting,
+  ),
   visitors: lazy(
     async () => (await withTexts(import("./features/visitors/index.tsx"), "audit", "shared", "visitors")).VisitorsPage,
     waiting,

@@ -13,6 +13,7 @@ const madeOf: Record<string, readonly string[]> = {
   funnels: ["goals"],
   "left-out": ["site"],
   palette: ["site"],
+  sharing: ["site"],
 };
 /** The files that know pages, and load them on navigation. */
 const outermost = /^(app|main|site-pages)\.tsx$/;

@@ -7,7 +7,7 @@ export_read_me =
         das Konto und seine Mitglieder; Zeitpunkte sind Unix-Sekunden.
     audit.jsonl: was getan wurde, eine Zeile je Vorgang, das Älteste zuerst.
     sites/<name>/site.json: Einstellungen, Notizen, Ziele, Trichter, Elemente und Abschnitte einer Website. Außerdem ihre
-        Einstellungen zur Einwilligung und ihre Banner.
+        Einstellungen zur Einwilligung, ihre Banner, und was sie teilt.
     sites/<name>/hits/<month>.parquet: jeder Hit der Besuche, die in diesem Monat begannen.
     sites/<name>/left_out.csv: wie viele Hits ausgeschlossen wurden, und warum.
     manifest.json: die Nummer dieses Formats sowie Größe und SHA-256 jeder anderen Datei. Sie kommt zuletzt:

@@ -90,6 +90,7 @@ command-words-revenue = geld verkäufe einnahmen beträge
 command-words-rules = filter gezählt ausgeschlossen ausschließen ignorieren bots ip länder seiten
 command-words-save-view = lesezeichen merken
 command-words-settings = konfiguration optionen
+command-words-sharing = teilen öffentliches dashboard privater link einbetten iframe
 command-words-site = website wechseln
 command-words-site-name = umbenennen domain adresse
 command-words-snippet = einbauen skript code installieren

@@ -201,6 +201,7 @@ setup = Einrichtung
 severity-critical = Kritisch
 severity-info = Hinweis
 severity-warning = Warnung
+sharing = Freigabe
 show = Anzeigen
 show-first = Die ersten { $most } von { $total } zeigen
 sign-out = Abmelden

@@ -7,7 +7,7 @@ export_read_me =
         the account and its people; times are Unix seconds.
     audit.jsonl: what was done, one line each, the oldest first.
     sites/<name>/site.json: a site's settings, annotations, goals, funnels, elements and sections. Also its
-        consent settings and banners.
+        consent settings and banners, and what it shares.
     sites/<name>/hits/<month>.parquet: every hit of visits that began in that month.
     sites/<name>/left_out.csv: how many hits were excluded, and why.
     manifest.json: the number of this format, and the size and SHA-256 of every other file. It comes last: a

@@ -90,6 +90,7 @@ command-words-revenue = money sales income amounts
 command-words-rules = filters counted excluded exclude ignore bots ip countries pages
 command-words-save-view = bookmark keep
 command-words-settings = configuration preferences options
+command-words-sharing = share public dashboard private link embed iframe
 command-words-site = site switch
 command-words-site-name = rename domain address
 command-words-snippet = install script tag code

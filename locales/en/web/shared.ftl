@@ -202,6 +202,7 @@ setup = Setup
 severity-critical = Critical
 severity-info = Info
 severity-warning = Warning
+sharing = Sharing
 show = Show
 show-first = Show first { $most } of { $total }
 sign-out = Sign out

@@ -16,7 +16,7 @@ BEGIN
         oauth_access_tokens, oauth_clients, oauth_codes, oauth_connections, oauth_refresh_tokens,
         operator_addresses, operator_log, operator_notes, own_limits,
         people, picks, provider_events, push_devices, recovery_codes, report_addresses, report_periods, reports, saved_views, sessions,
-        site_icons, site_offers, sites, sites_to_erase, sites_to_reset, snapshots, stretches, subscriptions, support, suspension_mails, tokens,
+        share_links, shares, site_icons, site_offers, sites, sites_to_erase, sites_to_reset, snapshots, stretches, subscriptions, support, suspension_mails, tokens,
         _sqlx_migrations;
     DROP FUNCTION is_in_state, words_of;
     DROP TYPE role;

@@ -18,6 +18,7 @@ mod picking;
 mod query;
 pub mod serve;
 pub mod shape;
+mod share;
 mod sign_in;
 mod snapshots;
 pub mod timeout_acceptor;
@@ -48,6 +49,7 @@ use poem::{
 };
 use poem_openapi::{OpenApi, OpenApiService, OperationId, Webhook};
 use sha2::{Digest as _, Sha256};
+use sharing::Sharing;
 use sites::SiteRegistry;
 
 /// The version of the interface, as the contract has it.
@@ -81,7 +83,7 @@ where
 pub fn routes<T: OpenApi + 'static>(
     api: T,
     context: &Context,
-    (registry, intake): (&Arc<SiteRegistry>, &Intake),
+    (registry, intake, sharing): (&Arc<SiteRegistry>, &Intake, &Sharing),
     readiness: &Readiness,
     http: &Http,
     (requests, metrics): (&Requests, Option<Arc<Metrics>>),
@@ -107,7 +109,8 @@ pub fn routes<T: OpenApi + 'static>(
         .with(ClientAddressLayer::new(http))
         .with(compression())
         .before(async |request| Ok(unpacked(request)))
-        .map_to_response();
+        .map_to_response()
+        .around(share::counts_for_every_page);
     let api = Arc::new(api);
     let json = description.text();
     let tag = format!("\"{}\"", hex::encode(&Sha256::digest(&json)[..12]));
@@ -142,6 +145,8 @@ pub fn routes<T: OpenApi + 'static>(
         .at("/mcp", mcp_endpoint::endpoint(context, http, api))
         .at("/sign-in/:id", sign_in::set_out(context, http))
         .at("/sign-in/:id/back", sign_in::back(context, http))
+        .at("/share/:site", share::page(sharing, http))
+        .at("/share/:site/badge.svg", share::badge(sharing, http))
         .at("/snapshots/:sealed", snapshots::frame(context))
         .at("/healthz", page_of(readiness::alive()))
         .at("/readyz", page_of(readiness::ready(readiness)))

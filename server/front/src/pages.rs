@@ -35,6 +35,8 @@ const SINGLE: [&str; 15] = [
 const BELOW: [&str; 2] = ["settings", "sites"];
 /// The pages that links in reports by email lead to.
 const REPORTS: [&str; 2] = ["confirm", "unsubscribe"];
+/// The folder of shared dashboards, one for each site.
+const SHARED: &str = "share";
 
 /// Crawlers have nothing to look for here, and would be counted as visitors of
 /// the sites whose pages they show.
@@ -114,6 +116,7 @@ fn is_page(path: &str) -> bool {
     match (parts.next(), parts.next()) {
         (Some(""), None) => true,
         (Some(first), None) => SINGLE.contains(&first) || BELOW.contains(&first),
+        (Some(SHARED), Some(site)) => !site.is_empty() && parts.next().is_none(),
         (Some("reports"), Some(page)) => REPORTS.contains(&page) && parts.next().is_none(),
         (Some(first), Some(_)) => BELOW.contains(&first),
         (None, _) => false,
@@ -166,6 +169,7 @@ mod tests {
             "/nightly",
             "/reports/confirm",
             "/reports/unsubscribe",
+            "/share/a.example",
         ] {
             assert!(is_page(path), "{path}");
         }
@@ -176,6 +180,9 @@ mod tests {
             "/stile.js.map",
             "/wp-login.php",
             "/start/x",
+            "/share",
+            "/share/",
+            "/share/a.example/x",
             "/index.html",
             "/Sites",
             "//evil.example",

@@ -23,7 +23,7 @@ use super::{assets, guard::Guard};
 
 /// Of what is watched: a browser has a new pick after a minute, or from its second page on, and no page waits for it.
 const A_MINUTE: &str = "public, max-age=60, stale-while-revalidate=3600";
-const CORP: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
+pub(super) const CORP: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
 
 /// `GET /stile-picks?s=<site>`.
 pub(super) fn observed(registry: &Arc<SiteRegistry>) -> impl Endpoint<Output = Response> + use<> {
@@ -138,7 +138,7 @@ fn tagged(request: &Request, json: String) -> Response {
 }
 
 /// The first parameter of the query with this name.
-fn parameter(request: &Request, name: &str) -> Option<String> {
+pub(super) fn parameter(request: &Request, name: &str) -> Option<String> {
     let query = request.uri().query().unwrap_or_default();
     url::form_urlencoded::parse(query.as_bytes())
         .find(|(known, _)| known == name)

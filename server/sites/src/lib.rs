@@ -18,6 +18,7 @@ pub mod picks;
 pub mod receipt;
 pub mod registry;
 pub mod reset;
+pub mod share;
 pub mod site_lock;
 pub mod sites;
 pub mod snapshots;

@@ -1,11 +1,27 @@
 //! Recipes for what is done to the account and its team: each makes what it speaks of, so that it can be
 //! done again and again.
 
-use base::{random::SystemRandom, secret::Opaque};
+use base::{config::Limits, limits::Rate, random::SystemRandom, secret::Opaque};
 use serde_json::json;
 use uuid::Uuid;
 
 use super::recipes::{Recipe, World};
+
+/// Everything may be done as often as the tests do it.
+pub(super) fn lift(limits: &mut Limits) {
+    limits.sign_up = Rate::OFF;
+    limits.link = Rate::OFF;
+    limits.reset = Rate::OFF;
+    limits.login = Rate::OFF;
+    limits.second_step = Rate::OFF;
+    limits.start = Rate::OFF;
+    limits.invite = Rate::OFF;
+    limits.ask_site = Rate::OFF;
+    limits.strangers = Rate::OFF;
+    limits.share_view = Rate::OFF;
+    limits.share_count = Rate::OFF;
+    limits.share_unlock = Rate::OFF;
+}
 
 impl World {
     /// What earlier recipes changed of the account is as at the beginning.

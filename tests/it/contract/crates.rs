@@ -11,7 +11,7 @@ use serde_json::Value;
 use super::{files, root, shown};
 
 /// What each crate may depend on. An edge that is not here needs a reason.
-const EDGES: [(&str, &[&str]); 26] = [
+const EDGES: [(&str, &[&str]); 27] = [
     ("shared", &[]),
     // When a drop is a drop: rules without a clock, for the server and its simulation.
     ("anomaly", &[]),
@@ -72,11 +72,13 @@ const EDGES: [(&str, &[&str]); 26] = [
             "sites",
         ],
     ),
+    // It shows figures to people who are not members.
+    ("sharing", &["base", "figures", "people", "shared", "sites"]),
     (
         "front",
         // It asks its own operations for the tools of `mcp`.
         &[
-            "base", "counts", "intake", "mcp", "oauth", "shared", "signin", "sites",
+            "base", "counts", "intake", "mcp", "oauth", "shared", "sharing", "signin", "sites",
         ],
     ),
     ("demo", &["base", "counts", "intake", "shared", "signin"]),
@@ -103,6 +105,7 @@ const EDGES: [(&str, &[&str]); 26] = [
             "people",
             "reports",
             "shared",
+            "sharing",
             "signin",
             "sites",
         ],

@@ -26,6 +26,7 @@ mod queries;
 mod recipes;
 mod second_recipes;
 mod served;
+mod sharing_recipes;
 mod site_recipes;
 mod texts;
 mod tree;

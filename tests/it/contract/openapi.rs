@@ -18,7 +18,7 @@ const TABLE: &str = include_str!("endpoints.tsv");
 const MISSING: &str = include_str!("missing.txt");
 
 /// Operations that are open to everyone; all others need a caller.
-const PUBLIC: [&str; 28] = [
+const PUBLIC: [&str; 31] = [
     "GET /about",
     "GET /health",
     "GET /definitions",
@@ -47,6 +47,9 @@ const PUBLIC: [&str; 28] = [
     "POST /reports/unsubscribe",
     "GET /plans",
     "POST /billing/events/{provider}",
+    "GET /share/{site}",
+    "GET /share/{site}/count",
+    "POST /share/{site}/unlock",
 ];
 /// What a signature secures: any caller may send it.
 const SIGNED: &str = "POST /billing/provider";

@@ -3,7 +3,7 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use base::{limits::Rate, password::Hasher, random::SystemRandom, secret::Opaque};
+use base::{password::Hasher, random::SystemRandom, secret::Opaque};
 use reqwest::Method;
 use serde_json::{Value, json};
 use tests::{Actor, Person, Reply, TestApp, WebServer};
@@ -67,16 +67,7 @@ impl World {
             config.sign_in.sign_up = true;
             config.live.per_member = 1_000;
             super::billing_recipes::settings(&mut config.billing);
-            let limits = &mut config.limits;
-            limits.sign_up = Rate::OFF;
-            limits.link = Rate::OFF;
-            limits.reset = Rate::OFF;
-            limits.login = Rate::OFF;
-            limits.second_step = Rate::OFF;
-            limits.start = Rate::OFF;
-            limits.invite = Rate::OFF;
-            limits.ask_site = Rate::OFF;
-            limits.strangers = Rate::OFF;
+            super::account_recipes::lift(&mut config.limits);
         })
         .await;
         let signed_in = app.owner().await;
@@ -288,6 +279,9 @@ impl World {
             return Some(recipe);
         }
         if let Some(recipe) = self.page_matter(operation, site).await {
+            return Some(recipe);
+        }
+        if let Some(recipe) = self.sharing_matter(operation, about, site).await {
             return Some(recipe);
         }
         self.looking_matter(operation, site).await

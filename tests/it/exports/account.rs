@@ -104,6 +104,12 @@ async fn account(app: &TestApp) -> Actor {
     .execute(&app.pool)
     .await
     .expect("the banner is published");
+    let share = json!({"public": true, "parts": ["pages"], "smallest": 5, "hosts": ["a.example"]});
+    let path = "/api/v1/sites/ours.example/share";
+    owner.put(path, &share).await.expect(200);
+    let path = "/api/v1/sites/ours.example/share/links";
+    let link = json!({"name": "Board"});
+    owner.post(path, &link).await.expect(201);
     let view = json!({"name": "Monday", "filters": ["page:/a/*"]});
     owner
         .post("/api/v1/sites/ours.example/views", &view)
@@ -270,6 +276,23 @@ async fn the_zip_holds_everything_and_every_sum_is_right() {
             site["banner_versions"],
             json!([{"version": hash, "banner": banner, "from": 7, "until": null, "person": null}])
         );
+        assert_eq!(
+            site["share"],
+            json!({
+                "public": true, "parts": ["pages"], "smallest": 5, "counts": false, "hosts": ["a.example"],
+                "changed_at": NOON,
+            })
+        );
+        let links = site["share_links"].as_array().unwrap();
+        let (name, person) = (json!("Board"), json!(person));
+        assert_eq!(
+            links
+                .iter()
+                .map(|link| (&link["name"], &link["person"]))
+                .collect::<Vec<_>>(),
+            [(&name, &person)]
+        );
+        assert!(links[0].get("key_hash").is_none() && links[0]["has_password"] == false);
         let audit = std::fs::read_to_string(dir.path().join("audit.jsonl")).unwrap();
         let actions: Vec<Value> = audit
             .lines()

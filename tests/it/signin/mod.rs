@@ -4,7 +4,7 @@ mod email;
 mod emails;
 mod invitation;
 
-mod enumeration;
+pub(crate) mod enumeration;
 mod limits;
 mod link;
 mod login;

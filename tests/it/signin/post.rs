@@ -87,6 +87,9 @@ pub fn unlimited(config: &mut Config) {
         second_step: Rate::OFF,
         start: Rate::OFF,
         strangers: Rate::OFF,
+        share_view: Rate::OFF,
+        share_count: Rate::OFF,
+        share_unlock: Rate::OFF,
     };
 }
 

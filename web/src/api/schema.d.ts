@@ -2353,6 +2353,139 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/share/{site}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show what a site shares
+         * @description Returns the figures of the parts that the site shares, at most 30 seconds old. Needs no sign-in: either the site's
+         *     dashboard is public, or the request has the key of a private link. Returns 404 `unknown_share` if the site shares
+         *     nothing or the key opens nothing, and 401 `share_locked` if the link has a password and `pass` is missing or over.
+         */
+        get: operations["get_share"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/share/{site}/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the views of a page
+         * @description Returns how often a page of the site was viewed, at most 60 seconds ago. Needs no sign-in, and scripts of every page
+         *     can ask. A page that was never viewed has 0 views. Returns 404 `unknown_share` if the site does not show counts.
+         */
+        get: operations["get_page_count"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/share/{site}/unlock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unlock a private link
+         * @description Returns a pass for this link, for 12 hours, if the password is right. Returns 401 `wrong_password` if it is not, and 404
+         *     `unknown_share` if the key opens nothing.
+         */
+        post: operations["unlock_share"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show what a site shares
+         * @description Returns the settings, and the private links with their last use. A token needs `sites:write`.
+         */
+        get: operations["get_share_settings"];
+        /**
+         * Set what a site shares
+         * @description Replaces all settings, for the public dashboard and for every private link. In force at once.
+         *
+         *     With `smallest`, a value with fewer visitors is counted among all others, and so are as many further values as are
+         *     needed so that its number cannot be computed from the rest. A filter then shows only totals. Returns 400
+         *     `invalid_smallest` if it is combined with `counts`: the number of views of a page is exact, however few its visitors are.
+         */
+        put: operations["set_share_settings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/share/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a private link
+         * @description People with the link see what the site shares, also if the dashboard is not public. The answer has the link's address,
+         *     with its key; it is not shown again. Returns 409 `too_many_share_links` if the site has 100 links.
+         */
+        post: operations["create_share_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/share/links/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a private link
+         * @description The link opens nothing from now on, also for people who entered its password.
+         */
+        delete: operations["revoke_share_link"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/me": {
         parameters: {
             query?: never;
@@ -9307,6 +9440,25 @@ export interface components {
             digits?: string | null;
         };
         /**
+         * PageCount
+         * @description How often a page was viewed.
+         */
+        PageCount: {
+            /** @description The site's name. */
+            site: string;
+            /** @description The page's path. */
+            path: string;
+            /** @description Page views since `since`, exact. */
+            views: number;
+            /** @description The first day that is counted, `YYYY-MM-DD` in the site's time zone: that of the first hit that the site keeps. */
+            since: string;
+            /**
+             * Format: int64
+             * @description When the views were counted, in Unix seconds.
+             */
+            counted_at: number;
+        };
+        /**
          * PasswordChange
          * @description A new password.
          */
@@ -11469,6 +11621,235 @@ export interface components {
             done: boolean;
             /** @description Whether the person dismissed the step. */
             aside: boolean;
+        };
+        /**
+         * ShareBreakdown
+         * @description A breakdown.
+         */
+        ShareBreakdown: {
+            /** @description The dimension: `page`, `source`, `country` or `device`. */
+            dimension: string;
+            /** @description The values with the most visitors, most first, at most 50. */
+            rows: components["schemas"]["ShareRow"][];
+            /** @description All other values together; null if there are none. */
+            other?: components["schemas"]["ShareOther"] | null;
+        };
+        /**
+         * ShareLink
+         * @description A private link, without its key.
+         */
+        ShareLink: {
+            /**
+             * Format: uuid
+             * @description The link's id.
+             */
+            id: string;
+            /** @description The link's name, which only members see. */
+            name: string;
+            /** @description Whether the link needs a password. */
+            has_password: boolean;
+            /**
+             * Format: int64
+             * @description When the link was created, in Unix seconds.
+             */
+            created_at: number;
+            /** @description The name of the person who created the link; null if they are no longer a member. */
+            created_by?: string | null;
+            /**
+             * Format: int64
+             * @description When the link expires, in Unix seconds; null if it does not.
+             */
+            expires_at?: number | null;
+            /**
+             * Format: int64
+             * @description When the link was last used, in Unix seconds, accurate to the minute; null if never.
+             */
+            used_at?: number | null;
+        };
+        /**
+         * ShareLinkCreate
+         * @description A private link to create.
+         */
+        ShareLinkCreate: {
+            /** @description A name for the link, one line of 1 to 100 characters. Only members see it. */
+            name: string;
+            /** @description A password of 10 to 200 characters; without one, the link alone is enough. */
+            password?: string | null;
+            /**
+             * Format: int64
+             * @description When the link expires, in Unix seconds; it does not expire if omitted.
+             */
+            expires_at?: number | null;
+        };
+        /**
+         * ShareLinkCreated
+         * @description A created private link.
+         */
+        ShareLinkCreated: {
+            /** @description The link's address, with its key. It is not shown again. */
+            url: string;
+            /** @description The link. */
+            link: components["schemas"]["ShareLink"];
+        };
+        /**
+         * ShareOther
+         * @description All values of a breakdown that are not shown by themselves.
+         */
+        ShareOther: {
+            /**
+             * Format: int64
+             * @description How many values; null if the site sets `smallest`, or has too many values to count.
+             */
+            values?: number | null;
+            /** @description Their page views. */
+            views: number;
+        };
+        /**
+         * @description A part of the shared dashboard.
+         * @enum {string}
+         */
+        SharePart: "series" | "pages" | "sources" | "countries" | "devices";
+        /**
+         * @description A period that can be asked for.
+         * @enum {string}
+         */
+        SharePeriod: "today" | "7d" | "30d" | "12mo";
+        /**
+         * SharePoint
+         * @description A point of a series.
+         */
+        SharePoint: {
+            /**
+             * Format: int64
+             * @description Start, Unix seconds.
+             */
+            at: number;
+            /** @description The local day, or the local time with its offset. */
+            label: string;
+            /** @description Visitors; null for a point in the future. */
+            visitors?: number | null;
+            /** @description Page views; null for a point in the future. */
+            views?: number | null;
+        };
+        /**
+         * ShareRow
+         * @description A value of a breakdown.
+         */
+        ShareRow: {
+            /** @description The value; null if there is none, for instance of visits without a source. */
+            value?: string | null;
+            /** @description Visitors. */
+            visitors: number;
+            /** @description Page views. */
+            views: number;
+        };
+        /**
+         * ShareSeries
+         * @description Figures over time.
+         */
+        ShareSeries: {
+            /** @description `hour`, `day` or `month`. */
+            interval: string;
+            /** @description Every point of the period, including future ones. */
+            points: components["schemas"]["SharePoint"][];
+        };
+        /**
+         * ShareSettings
+         * @description What a site shares.
+         */
+        ShareSettings: {
+            /** @description Whether everyone can see the dashboard. Private links open it either way. */
+            public: boolean;
+            /** @description The address of the public dashboard. */
+            url: string;
+            /** @description The parts that are shown, in order. Totals are always shown. */
+            parts: components["schemas"]["SharePart"][];
+            /**
+             * Format: int64
+             * @description The fewest visitors of a value that is shown by itself; 0: all are.
+             */
+            smallest: number;
+            /** @description Whether everyone can ask for the number of views of a page. */
+            counts: boolean;
+            /** @description The hosts whose pages may embed the dashboard, exact or `*.example.com`; empty: no page may. */
+            hosts: string[];
+            /** @description The private links, newest first. */
+            links: components["schemas"]["ShareLink"][];
+        };
+        /**
+         * ShareSettingsSet
+         * @description Sharing settings to save.
+         */
+        ShareSettingsSet: {
+            /** @description Whether everyone can see the dashboard. */
+            public: boolean;
+            /** @description The parts to show. Totals are always shown. */
+            parts: components["schemas"]["SharePart"][];
+            /**
+             * Format: int64
+             * @description The fewest visitors of a value that is shown by itself, 0 to 100. Default: 0.
+             */
+            smallest?: number | null;
+            /** @description Whether everyone can ask for the number of views of a page. Default: false. */
+            counts?: boolean | null;
+            /** @description The hosts whose pages may embed the dashboard, exact or `*.example.com`; at most 20. Default: none. */
+            hosts?: string[] | null;
+        };
+        /**
+         * ShareUnlock
+         * @description A link's key and its password.
+         */
+        ShareUnlock: {
+            /** @description The key, as in the link's address. */
+            key: string;
+            /** @description The link's password. Ignored if the link has none. */
+            password: string;
+        };
+        /**
+         * ShareUnlocked
+         * @description What opens the link.
+         */
+        ShareUnlocked: {
+            /** @description The pass, for the parameter `pass` of `GET /share/{site}` together with the key. */
+            pass: string;
+            /**
+             * Format: int64
+             * @description Until when the pass is good, in Unix seconds.
+             */
+            until: number;
+        };
+        /**
+         * ShareView
+         * @description The figures that a site shares.
+         */
+        ShareView: {
+            /** @description The site's name. */
+            site: string;
+            /** @description The period. */
+            period: components["schemas"]["PeriodView"];
+            /** @description The previous period, with which totals are compared; null with a filter if the site sets `smallest`. */
+            compare?: components["schemas"]["PeriodView"] | null;
+            /** @description The row that the figures are limited to, as in the request; null: all visits. */
+            filter?: string | null;
+            /** @description The parts that the site shares. */
+            parts: components["schemas"]["SharePart"][];
+            /**
+             * Format: int64
+             * @description A value with fewer visitors than this is not shown by itself; 0: all are. With a filter, a site that sets it shows
+             *     only totals.
+             */
+            smallest: number;
+            /** @description The totals. */
+            totals: components["schemas"]["Totals"];
+            /** @description The figures over time; omitted if they are not shown. */
+            series?: components["schemas"]["ShareSeries"] | null;
+            /** @description The breakdowns that are shown, in the order of `parts`. */
+            by: components["schemas"]["ShareBreakdown"][];
+            /**
+             * Format: int64
+             * @description When the figures were counted, in Unix seconds.
+             */
+            counted_at: number;
         };
         /**
          * SignupStart
@@ -25612,6 +25993,740 @@ export interface operations {
             };
             /** @description The request is malformed; `field` says where. */
             400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    get_share: {
+        parameters: {
+            query?: {
+                /** @description The period. Default: `30d`. */
+                period?: components["schemas"]["SharePeriod"];
+                /** @description The key of a private link, as in its address. */
+                key?: string;
+                /** @description The pass for a link with a password, from `POST /share/{site}/unlock`. */
+                pass?: string;
+                /**
+                 * @description One row of a breakdown: `page:/about`, `source:example.com`, `country:DE` or `device:mobile`, with the value as in
+                 *     the answer, and without a value for the row without one (`source:`). Returns 400 `unknown_filter` for a row that is
+                 *     not shown in this period.
+                 */
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The site's name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is not signed in. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    get_page_count: {
+        parameters: {
+            query: {
+                /** @description The page's path, as figures show it. */
+                path: string;
+            };
+            header?: never;
+            path: {
+                /** @description The site's name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageCount"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    unlock_share: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1 MiB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareUnlock"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareUnlocked"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is not signed in. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body took longer than 10 seconds to arrive. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    get_share_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareSettings"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    set_share_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1 MiB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareSettingsSet"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareSettings"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body took longer than 10 seconds to arrive. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    create_share_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1 MiB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareLinkCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareLinkCreated"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body took longer than 10 seconds to arrive. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It conflicts with the current state. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    revoke_share_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+                /** @description The link's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;

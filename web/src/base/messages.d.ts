@@ -3,7 +3,7 @@
 export type Value = string | number;
 export type Language = "de" | "en";
 /** Texts that are loaded with the pages that show them. */
-export type Area = "account" | "alert-channels" | "alerts" | "audit" | "billing-notice" | "billing" | "changes" | "consent-proof" | "consent" | "demo" | "excluded" | "funnels" | "goals" | "install" | "live" | "nightly" | "operator-account" | "operator" | "overlay" | "palette" | "reports" | "revenue" | "setup" | "shared" | "signin" | "site-cards" | "site-settings" | "sites" | "storage" | "visitors";
+export type Area = "account" | "alert-channels" | "alerts" | "audit" | "billing-notice" | "billing" | "changes" | "consent-proof" | "consent" | "demo" | "excluded" | "funnels" | "goals" | "install" | "live" | "nightly" | "operator-account" | "operator" | "overlay" | "palette" | "reports" | "revenue" | "setup" | "shared" | "sharing-settings" | "sharing" | "signin" | "site-cards" | "site-settings" | "sites" | "storage" | "visitors";
 /** Texts without parameters. */
 export type PlainId = | "access-grant" | "access-granting" | "access-requests-intro" | "access-requests-title" | "account" | "account-delete"
   | "account-delete-hint" | "account-delete-open" | "account-deletion-cancel" | "account-deletion-cancelled"
@@ -55,11 +55,11 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "audit-plan-cancelled" | "audit-plan-changed" | "audit-plan-checkout" | "audit-plan-email-resent"
   | "audit-plan-ended" | "audit-plan-held" | "audit-plan-portal" | "audit-plan-released" | "audit-plan-reported"
   | "audit-plan-resumed" | "audit-plan-set" | "audit-plan-trial" | "audit-plan-withdrawn" | "audit-policy-confirmed"
-  | "audit-policy-lost" | "audit-program-connected" | "audit-program-disconnected" | "audit-program-reused"
-  | "audit-provider-connected" | "audit-provider-disconnected" | "audit-recovery-code-used" | "audit-report-changed"
-  | "audit-report-confirmed" | "audit-report-sent" | "audit-report-unsubscribed" | "audit-request-closed"
-  | "audit-request-finished" | "audit-request-opened" | "audit-request-postponed" | "audit-section-created"
-  | "audit-section-deleted" | "audit-session-ended" | "audit-sessions-ended" | "audit-setup-dismissed"
+  | "audit-policy-lost" | "audit-provider-connected" | "audit-provider-disconnected" | "audit-recovery-code-used"
+  | "audit-report-changed" | "audit-report-confirmed" | "audit-report-sent" | "audit-report-unsubscribed"
+  | "audit-request-closed" | "audit-request-finished" | "audit-request-opened" | "audit-request-postponed"
+  | "audit-section-created" | "audit-section-deleted" | "audit-session-ended" | "audit-sessions-ended"
+  | "audit-setup-dismissed" | "audit-share-link-created" | "audit-share-link-revoked" | "audit-sharing-changed"
   | "audit-sign-in-link-created" | "audit-signed-in" | "audit-signed-out" | "audit-site-added" | "audit-site-changed"
   | "audit-site-checked" | "audit-site-deleted" | "audit-site-name-lost" | "audit-site-name-verified"
   | "audit-site-received" | "audit-site-requested" | "audit-site-transfer-cancelled" | "audit-site-transfer-offered"
@@ -172,27 +172,27 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "command-words-parameters" | "command-words-password" | "command-words-paths" | "command-words-pause"
   | "command-words-period" | "command-words-print" | "command-words-profile" | "command-words-providers"
   | "command-words-retention" | "command-words-revenue" | "command-words-rules" | "command-words-save-view"
-  | "command-words-security" | "command-words-sessions" | "command-words-settings" | "command-words-site"
-  | "command-words-site-name" | "command-words-snippet" | "command-words-take-over" | "command-words-team"
-  | "command-words-test" | "command-words-theme" | "command-words-time-zone" | "command-words-tokens"
-  | "command-words-transfer" | "command-words-two-factor" | "command-words-two-factor-rule" | "command-words-view-mine"
-  | "command-words-view-team" | "command-words-week-start" | "command-words-why" | "compare-is" | "compare-is-not"
-  | "computed-how" | "confirm-confirm" | "confirm-done" | "confirm-password" | "confirm-sign-in-again"
-  | "confirm-sign-in-hint" | "confirm-title" | "confirm-too-long-ago" | "connected" | "consent" | "consent-agreed"
-  | "consent-asked-by" | "consent-asked-by-banner" | "consent-asked-by-banner-hint" | "consent-asked-by-tool"
-  | "consent-asked-by-tool-hint" | "consent-banner" | "consent-by-day" | "consent-by-version" | "consent-chain"
-  | "consent-chain-hint" | "consent-chain-unsigned" | "consent-changed" | "consent-choices" | "consent-day"
-  | "consent-declined" | "consent-edit-banner" | "consent-export" | "consent-gpc" | "consent-group" | "consent-here"
-  | "consent-how-banner" | "consent-how-call" | "consent-how-panel" | "consent-how-signal" | "consent-intro"
-  | "consent-is-off" | "consent-is-off-hint" | "consent-is-on-hint" | "consent-keep-on-hint" | "consent-keep-records"
-  | "consent-keep-records-hint" | "consent-keep-saved" | "consent-keep-visits" | "consent-keep-visits-hint"
-  | "consent-key" | "consent-key-show" | "consent-kind-all" | "consent-language-add" | "consent-language-example"
-  | "consent-languages" | "consent-languages-hint" | "consent-languages-hint-tool" | "consent-languages-none"
-  | "consent-mode-now" | "consent-mode-off" | "consent-mode-on" | "consent-modes" | "consent-modes-hint"
-  | "consent-no-answers" | "consent-off" | "consent-off-done" | "consent-off-erase" | "consent-off-erase-hint"
-  | "consent-off-explained" | "consent-off-keep" | "consent-off-keep-hint" | "consent-off-no-records"
-  | "consent-off-open" | "consent-off-question" | "consent-off-visitors" | "consent-on" | "consent-on-admins"
-  | "consent-on-admins-tool" | "consent-on-device" | "consent-on-done" | "consent-on-explained"
+  | "command-words-security" | "command-words-sessions" | "command-words-settings" | "command-words-sharing"
+  | "command-words-site" | "command-words-site-name" | "command-words-snippet" | "command-words-take-over"
+  | "command-words-team" | "command-words-test" | "command-words-theme" | "command-words-time-zone"
+  | "command-words-tokens" | "command-words-transfer" | "command-words-two-factor" | "command-words-two-factor-rule"
+  | "command-words-view-mine" | "command-words-view-team" | "command-words-week-start" | "command-words-why"
+  | "compare-is" | "compare-is-not" | "computed-how" | "confirm-confirm" | "confirm-done" | "confirm-password"
+  | "confirm-sign-in-again" | "confirm-sign-in-hint" | "confirm-title" | "confirm-too-long-ago" | "connected"
+  | "consent" | "consent-agreed" | "consent-asked-by" | "consent-asked-by-banner" | "consent-asked-by-banner-hint"
+  | "consent-asked-by-tool" | "consent-asked-by-tool-hint" | "consent-banner" | "consent-by-day" | "consent-by-version"
+  | "consent-chain" | "consent-chain-hint" | "consent-chain-unsigned" | "consent-changed" | "consent-choices"
+  | "consent-day" | "consent-declined" | "consent-edit-banner" | "consent-export" | "consent-gpc" | "consent-group"
+  | "consent-here" | "consent-how-banner" | "consent-how-call" | "consent-how-panel" | "consent-how-signal"
+  | "consent-intro" | "consent-is-off" | "consent-is-off-hint" | "consent-is-on-hint" | "consent-keep-on-hint"
+  | "consent-keep-records" | "consent-keep-records-hint" | "consent-keep-saved" | "consent-keep-visits"
+  | "consent-keep-visits-hint" | "consent-key" | "consent-key-show" | "consent-kind-all" | "consent-language-add"
+  | "consent-language-example" | "consent-languages" | "consent-languages-hint" | "consent-languages-hint-tool"
+  | "consent-languages-none" | "consent-mode-now" | "consent-mode-off" | "consent-mode-on" | "consent-modes"
+  | "consent-modes-hint" | "consent-no-answers" | "consent-off" | "consent-off-done" | "consent-off-erase"
+  | "consent-off-erase-hint" | "consent-off-explained" | "consent-off-keep" | "consent-off-keep-hint"
+  | "consent-off-no-records" | "consent-off-open" | "consent-off-question" | "consent-off-visitors" | "consent-on"
+  | "consent-on-admins" | "consent-on-admins-tool" | "consent-on-device" | "consent-on-done" | "consent-on-explained"
   | "consent-on-explained-tool" | "consent-on-figures" | "consent-on-open" | "consent-on-question" | "consent-own-tool"
   | "consent-paragraph" | "consent-paragraph-hint" | "consent-paragraph-language" | "consent-period"
   | "consent-period-30d" | "consent-period-7d" | "consent-period-all" | "consent-policy-address"
@@ -261,18 +261,19 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "excluded-receipt" | "excluded-receipt-counted" | "excluded-receipt-look-up" | "excluded-receipt-title"
   | "excluded-show-all-reasons" | "excluded-show-in-chart" | "excluded-table" | "excluded-whole-site" | "expires"
   | "export" | "field-account" | "field-address" | "field-addresses" | "field-all" | "field-bots" | "field-by-operator"
-  | "field-bytes" | "field-code" | "field-compare" | "field-content" | "field-country" | "field-currency"
-  | "field-daily-hour" | "field-day" | "field-days" | "field-delivered" | "field-dismissed" | "field-email"
-  | "field-ends" | "field-erased" | "field-excluded-addresses" | "field-excluded-countries" | "field-excluded-paths"
-  | "field-expires-at" | "field-filters" | "field-first" | "field-frequency" | "field-from" | "field-hits"
-  | "field-hostnames" | "field-hour" | "field-keep-days" | "field-kept-parameters" | "field-kind" | "field-kinds"
-  | "field-language" | "field-languages" | "field-last-day" | "field-limit" | "field-mark" | "field-members"
-  | "field-message" | "field-metric" | "field-month-day" | "field-name" | "field-no" | "field-on" | "field-own-tool"
-  | "field-owner" | "field-page" | "field-path" | "field-paths" | "field-paused" | "field-period" | "field-permissions"
-  | "field-plan" | "field-provider" | "field-push" | "field-quiet" | "field-reason" | "field-records"
-  | "field-records-days" | "field-reference" | "field-remaining" | "field-renews" | "field-result" | "field-rhythm"
-  | "field-role" | "field-say-when-over" | "field-scopes" | "field-search" | "field-sections" | "field-selectors"
-  | "field-sessions" | "field-sessions-ended" | "field-since" | "field-sites" | "field-state" | "field-steps"
+  | "field-bytes" | "field-code" | "field-compare" | "field-content" | "field-country" | "field-counts"
+  | "field-currency" | "field-daily-hour" | "field-day" | "field-days" | "field-delivered" | "field-dismissed"
+  | "field-email" | "field-ends" | "field-erased" | "field-excluded-addresses" | "field-excluded-countries"
+  | "field-excluded-paths" | "field-expires-at" | "field-filters" | "field-first" | "field-frequency" | "field-from"
+  | "field-has-password" | "field-hits" | "field-hostnames" | "field-hosts" | "field-hour" | "field-keep-days"
+  | "field-kept-parameters" | "field-kind" | "field-kinds" | "field-language" | "field-languages" | "field-last-day"
+  | "field-limit" | "field-mark" | "field-members" | "field-message" | "field-metric" | "field-month-day" | "field-name"
+  | "field-no" | "field-on" | "field-own-tool" | "field-owner" | "field-page" | "field-parts" | "field-path"
+  | "field-paths" | "field-paused" | "field-period" | "field-permissions" | "field-plan" | "field-provider"
+  | "field-public" | "field-push" | "field-quiet" | "field-reason" | "field-records" | "field-records-days"
+  | "field-reference" | "field-remaining" | "field-renews" | "field-result" | "field-rhythm" | "field-role"
+  | "field-say-when-over" | "field-scopes" | "field-search" | "field-sections" | "field-selectors" | "field-sessions"
+  | "field-sessions-ended" | "field-since" | "field-sites" | "field-smallest" | "field-state" | "field-steps"
   | "field-subject" | "field-text" | "field-time" | "field-trial-days" | "field-until" | "field-url"
   | "field-vat-number" | "field-version" | "field-visible-to" | "field-visitors" | "field-visits" | "field-visits-days"
   | "field-week-start" | "field-weekday" | "field-why" | "field-yes" | "field-zone" | "filter" | "filter-a-goal"
@@ -517,7 +518,22 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "setup" | "setup-alert" | "setup-alert-hint" | "setup-alert-open" | "setup-completed" | "setup-dismiss"
   | "setup-get-started" | "setup-goal" | "setup-goal-hint" | "setup-invite" | "setup-invite-hint" | "setup-not-now"
   | "setup-site-hint" | "setup-snippet" | "setup-snippet-hint" | "setup-snippet-show" | "severity-critical"
-  | "severity-info" | "severity-warning" | "show" | "show-as-chart" | "show-as-table" | "show-fewer" | "sign-in"
+  | "severity-info" | "severity-warning" | "share-12mo" | "share-30d" | "share-7d" | "share-locked" | "share-missing"
+  | "share-others" | "share-others-visitors" | "share-password" | "share-period" | "share-remove-filter"
+  | "share-totals" | "share-unlock" | "share-unlocking" | "sharing" | "sharing-address" | "sharing-badge-alt"
+  | "sharing-badge-code" | "sharing-counts" | "sharing-counts-code" | "sharing-counts-exact" | "sharing-counts-hint"
+  | "sharing-editors-only" | "sharing-embed" | "sharing-embed-code" | "sharing-embed-hint" | "sharing-embed-private"
+  | "sharing-host-add" | "sharing-hosts" | "sharing-hosts-hint" | "sharing-hosts-none" | "sharing-intro"
+  | "sharing-link-address" | "sharing-link-copied" | "sharing-link-create" | "sharing-link-create-open"
+  | "sharing-link-endless" | "sharing-link-expired" | "sharing-link-last-day" | "sharing-link-last-day-hint"
+  | "sharing-link-name-hint" | "sharing-link-once" | "sharing-link-once-password" | "sharing-link-password"
+  | "sharing-link-password-hint" | "sharing-link-password-tag" | "sharing-link-revoke" | "sharing-link-revoke-hint"
+  | "sharing-link-unused" | "sharing-links" | "sharing-links-hint" | "sharing-links-none" | "sharing-new-tab"
+  | "sharing-open" | "sharing-parts" | "sharing-preview" | "sharing-preview-hint" | "sharing-preview-none"
+  | "sharing-preview-unsaved" | "sharing-public" | "sharing-public-hint" | "sharing-public-on" | "sharing-read-only"
+  | "sharing-saved" | "sharing-series" | "sharing-shown" | "sharing-shown-hint" | "sharing-smallest"
+  | "sharing-smallest-hint" | "sharing-theme" | "sharing-theme-reader" | "sharing-unsaved" | "sharing-width"
+  | "sharing-width-wrong" | "show" | "show-as-chart" | "show-as-table" | "show-fewer" | "sign-in"
   | "sign-in-email-instead" | "sign-in-forgot-password" | "sign-in-link-hint" | "sign-in-new-to-stile"
   | "sign-in-no-email" | "sign-in-no-email-command" | "sign-in-no-email-hint" | "sign-in-open-link"
   | "sign-in-signing-in" | "sign-in-with-password" | "sign-out" | "sign-up-by-invitation" | "sign-up-by-invitation-hint"
@@ -1236,6 +1252,25 @@ export interface Filled {
   "session-end-question": { device: Value };
   "settings-of": { name: Value };
   "setup-n-of-total": { n: Value; total: Value };
+  "share-locked-hint": { site: Value };
+  "share-only-totals": { smallest: Value };
+  "share-others-n": { n: number };
+  "share-row-missing": { row: Value };
+  "share-smallest-note": { smallest: Value };
+  "share-title": { site: Value };
+  "share-updated": { time: Value };
+  "sharing-frame-title": { site: Value };
+  "sharing-hosts-too-many": { most: Value };
+  "sharing-link-created": { day: Value };
+  "sharing-link-created-by": { day: Value; name: Value };
+  "sharing-link-expired-at": { time: Value };
+  "sharing-link-expires-at": { time: Value };
+  "sharing-link-made": { name: Value };
+  "sharing-link-revoke-question": { name: Value };
+  "sharing-link-revoked": { name: Value };
+  "sharing-link-used": { ago: Value };
+  "sharing-preview-of": { site: Value };
+  "sharing-smallest-wrong": { most: Value };
   "show-all-n": { total: Value };
   "show-first": { most: Value; total: Value };
   "sign-in-no-account": { command: Value };

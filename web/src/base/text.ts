@@ -34,8 +34,17 @@ export const fallbackLanguage: Language = "en";
 const isKnown = (tag: string | null): tag is Language => tag !== null && Object.hasOwn(languages, tag);
 const primary = (tag: string): string => tag.split("-", 1)[0] ?? tag;
 
+/** In a frame of another site, a browser may refuse to read what is stored. */
+function storedLanguage(): string | null {
+  try {
+    return typeof window === "undefined" ? null : window.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
 export function chosenLanguage(): LanguageChoice {
-  const stored = typeof window === "undefined" ? null : window.localStorage.getItem(key);
+  const stored = storedLanguage();
   return isKnown(stored) ? stored : "system";
 }
 

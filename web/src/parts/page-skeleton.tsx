@@ -12,13 +12,36 @@ export const PageSkeleton = () => (
   </Shell>
 );
 
+const Top = ({ children }: { children: ComponentChildren }) => (
+  <header class="top">
+    <div class="top-in">{children}</div>
+  </header>
+);
+
 export const DemoSkeleton = () => (
   <>
-    <header class="top">
-      <div class="top-in">
-        <Home label={t("home-title")} />
-      </div>
-    </header>
+    <Top>
+      <Home label={t("home-title")} />
+    </Top>
+    <main class="page">
+      <Waiting />
+    </main>
+  </>
+);
+
+/** A header for people who may have no account: it leads nowhere. */
+export const Brand = () => (
+  <Top>
+    <span class="home">
+      <Logo />
+      <span class="wordmark">Stile</span>
+    </span>
+  </Top>
+);
+
+export const ShareSkeleton = () => (
+  <>
+    <Brand />
     <main class="page">
       <Waiting />
     </main>

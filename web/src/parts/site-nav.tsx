@@ -110,6 +110,7 @@ const groups: readonly Group[] = [
           { path: "/requests", asks: [] },
           { path: "/reports", asks: [] },
           { path: "/nightly", asks: [] },
+          { path: "/sharing", asks: [] },
         ],
       },
     ],

@@ -1,12 +1,14 @@
 /** The frame of a site's settings pages, with their navigation. */
 import type { ComponentChildren } from "preact";
+import { useMe } from "../api/shared.tsx";
 import { useRoute, useTitle } from "../base/route.tsx";
 import { t } from "../base/text.ts";
 import { readView, writeView } from "../figures/view.ts";
 import { siteAddress } from "../site/address.ts";
-import { consentLinks, generalLinks, reportLinks, setupLinks } from "../site/settings-links.ts";
+import { consentLinks, generalLinks, linksFor, reportLinks, setupLinks } from "../site/settings-links.ts";
 import { Heading } from "./heading.tsx";
 import { Links } from "./settings.tsx";
+import { canEdit } from "./site-bar.tsx";
 import "./site-settings.css";
 
 interface Props {
@@ -20,7 +22,9 @@ export function SiteSettings({ name, title, text, children }: Props) {
   useTitle(`${title} · ${name}`);
   const { search } = useRoute();
   const home = siteAddress(name);
-  const linksTo = (list: typeof setupLinks) => list.map(({ path, text }) => ({ href: home + path, text }));
+  const mayEdit = canEdit(useMe().data);
+  const linksTo = (list: typeof setupLinks) =>
+    linksFor(list, mayEdit).map(({ path, text }) => ({ href: home + path, text }));
   const viewSearch = writeView(readView(search));
   return (
     <div class="settings site-settings">

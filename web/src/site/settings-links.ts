@@ -4,11 +4,18 @@ import { msg, type PlainId } from "../base/text.ts";
 interface SiteSettingsLink {
   path: string;
   text: PlainId;
+  /** Not for viewers. */
+  editors?: boolean;
 }
+
+/** Those that the reader may open. */
+export const linksFor = (links: readonly SiteSettingsLink[], mayEdit: boolean): readonly SiteSettingsLink[] =>
+  links.filter(({ editors }) => mayEdit || !editors);
 
 export const generalLinks: readonly SiteSettingsLink[] = [
   { path: "/settings", text: msg("general") },
   { path: "/settings/counting", text: msg("filtering-rules") },
+  { path: "/sharing", text: msg("sharing"), editors: true },
   { path: "/settings/changes", text: msg("history") },
   { path: "/settings/erase", text: msg("data") },
 ];

@@ -63,3 +63,4 @@ unknown_filter =
     .property = Der Filter `prop.<name>:` erwartet den Namen einer Eigenschaft von 1 bis { $most } Zeichen.
     .kind = Einen Filter `{ $given }` gibt es nicht. Bekannte Filter: { $known }.
     .value = Für `{ $kind }` gibt es den Wert `{ $given }` nicht. Bekannte Werte: { $known }.
+    .shared = Das geteilte Dashboard zeigt diese Zeile in diesem Zeitraum nicht. Nehmen Sie einen Wert seiner Tabellen, etwa `page:/about`.

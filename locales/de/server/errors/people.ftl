@@ -56,6 +56,7 @@ address_in_name = Ein Name kann keine Web- oder E-Mail-Adresse enthalten. Lassen
 no_scopes = Wählen Sie mindestens eine Berechtigung.
 scope_above_role = Ihre Rolle kann die Berechtigung `{ $scope }` nicht vergeben.
 invalid_expiry = Ein API-Token muss in der Zukunft ablaufen. Geben Sie den Zeitpunkt in Unix-Sekunden an.
+    .share_link = Ein privater Link muss in der Zukunft ablaufen. Geben Sie den Zeitpunkt in Unix-Sekunden an.
 too_many_tokens = Ein Konto hat höchstens { $most } API-Tokens. Widerrufen Sie einen, der nicht mehr benutzt wird.
 no_sites = Wählen Sie mindestens eine Website, oder lassen Sie die Websites weg, um alle zu erlauben.
 unknown_language = Stile gibt es nicht in dieser Sprache. Verfügbar: { $languages }.

@@ -14,6 +14,7 @@ link_over = Dieser Link wurde bereits benutzt oder ist abgelaufen. Fordern Sie e
 wrong_code = Dieser Code ist falsch oder abgelaufen. Verwenden Sie den aus der neuesten E-Mail, oder fordern Sie einen neuen an.
 wrong_password = E-Mail-Adresse oder Passwort ist falsch. Haben Sie kein Passwort, fordern Sie einen Anmeldelink an.
     .own = Das ist nicht Ihr Passwort.
+    .share_link = Das ist nicht das Passwort des Links. Fragen Sie die Person, von der Sie den Link haben.
 no_passwords = Hier melden Sie sich mit einem Link per E-Mail an.
     .leave_out = Hier melden Sie sich mit einem Link per E-Mail an. Lassen Sie das Passwort weg.
 digits_or_code = Senden Sie entweder den Code Ihrer App oder einen Wiederherstellungscode.

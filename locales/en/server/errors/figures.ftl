@@ -63,3 +63,4 @@ unknown_filter =
     .property = The filter `prop.<name>:` takes the name of a property of 1 to { $most } characters.
     .kind = There is no filter `{ $given }`. Known filters: { $known }.
     .value = There is no { $kind } `{ $given }`. Known values: { $known }.
+    .shared = The shared dashboard does not show this row in this period. Use a value of its breakdowns, as in `page:/about`.

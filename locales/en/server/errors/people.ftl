@@ -56,6 +56,7 @@ address_in_name = A name cannot contain a web or email address. Leave the addres
 no_scopes = Choose at least one scope.
 scope_above_role = Your role cannot give the scope `{ $scope }`.
 invalid_expiry = An API token must expire in the future. Give the time in Unix seconds.
+    .share_link = A private link must expire in the future. Give the time in Unix seconds.
 too_many_tokens = An account has at most { $most } API tokens. Revoke one that is no longer used.
 no_sites = Choose at least one site, or leave the sites out to allow all of yours.
 unknown_language = Stile isn't available in this language. Available: { $languages }.

@@ -14,6 +14,7 @@ link_over = This link was already used or has expired. Request a new one.
 wrong_code = This code is wrong or has expired. Use the one in the newest email, or request another.
 wrong_password = Email address or password is wrong. If you have no password, request a sign-in link.
     .own = This is not your password.
+    .share_link = This is not the password of the link. Ask the person who gave you the link.
 no_passwords = Here you sign in with a link sent by email.
     .leave_out = Here you sign in with a link sent by email. Leave the password out.
 digits_or_code = Send either the code of your app or a recovery code.

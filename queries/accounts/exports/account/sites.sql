@@ -1,5 +1,5 @@
--- The account's sites with their settings, annotations, goals, picks, stretches, funnels, consent settings and banners, for its
--- export. People of an account that had a site before stay unnamed.
+-- The account's sites with their settings, annotations, goals, picks, stretches, funnels, consent settings, banners and what they
+-- share, for its export. People of an account that had a site before stay unnamed.
 SELECT s.name, s.number, json_build_object(
     'id', s.id, 'name', s.name, 'hostnames', s.hostnames, 'zone', s.zone, 'zone_since', s.zone_since,
     'currency', s.currency, 'week_start', s.week_start, 'paused', s.paused, 'bots', s.bots,
@@ -92,6 +92,23 @@ SELECT s.name, s.number, json_build_object(
         FROM banner_versions v
         LEFT JOIN members m ON m.account_id = s.account_id AND m.person_id = v.published_by
         WHERE v.site_id = s.id
+    ), '[]'::json),
+    'share', (
+        SELECT json_build_object(
+            'public', h.is_public, 'parts', h.parts, 'smallest', h.smallest, 'counts', h.counts, 'hosts', h.hosts,
+            'changed_at', h.changed_at
+        )
+        FROM shares h
+        WHERE h.site_id = s.id
+    ),
+    'share_links', coalesce((
+        SELECT json_agg(json_build_object(
+            'id', l.id, 'name', l.name, 'has_password', l.password IS NOT NULL, 'person', m.person_id,
+            'created_at', l.created_at, 'expires_at', l.expires_at, 'used_at', l.used_at
+        ) ORDER BY l.created_at, l.id)
+        FROM share_links l
+        LEFT JOIN members m ON m.account_id = s.account_id AND m.person_id = l.created_by
+        WHERE l.site_id = s.id
     ), '[]'::json)
 ) AS "line!"
 FROM sites s

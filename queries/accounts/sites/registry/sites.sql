@@ -1,5 +1,6 @@
 -- Every site, or one, or those of an account, with their settings, goals, picks and stretches, whether their account is
--- suspended or held above its limit, until when they are offered, and how its visitors are asked for consent, while they are or those who agreed are kept.
+-- suspended or held above its limit, until when they are offered, how its visitors are asked for consent, while they are or those
+-- who agreed are kept, and what they share.
 SELECT s.id, s.number, s.account_id, s.name, s.hostnames, s.zone, s.zone_since, s.currency, s.week_start,
        s.paused, s.bots, s.excluded_paths, s.excluded_addresses, s.excluded_countries, s.kept_parameters, s.keep_days,
        s.keep_days_before, s.keep_days_lowered_at, s.created_at, a.suspended,
@@ -24,10 +25,14 @@ SELECT s.id, s.number, s.account_id, s.name, s.hostnames, s.zone, s.zone_since, 
        CASE WHEN h.on_since IS NOT NULL OR h.kept THEN jsonb_build_object(
             'version', encode(v.hash, 'hex'), 'banner', v.content, 'policy_url', h.policy_url,
             'keep', jsonb_build_object('visits_days', h.visits_days, 'records_days', h.records_days),
-            'own_tool', h.own_tool, 'asks', h.on_since IS NOT NULL) END AS "consent?"
+            'own_tool', h.own_tool, 'asks', h.on_since IS NOT NULL) END AS "consent?",
+       CASE WHEN f.site_id IS NOT NULL THEN jsonb_build_object(
+            'is_public', f.is_public, 'parts', f.parts, 'smallest', f.smallest, 'counts', f.counts, 'hosts', f.hosts)
+            END AS "share?"
 FROM sites s
 JOIN accounts a ON a.id = s.account_id
 LEFT JOIN site_offers o ON o.site_id = s.id
 LEFT JOIN hard_settings h ON h.site_id = s.id
 LEFT JOIN banner_versions v ON v.site_id = s.id AND v.until IS NULL AND NOT h.own_tool
+LEFT JOIN shares f ON f.site_id = s.id
 WHERE ($1::uuid IS NULL OR s.id = $1) AND ($2::uuid IS NULL OR s.account_id = $2)

@@ -14,7 +14,7 @@ use super::{
     caller::{Caller, Key},
     member::{self, InSite, Member},
     program::Program,
-    rights::{Right, Role},
+    rights::{ReadFigures, Right, Role, Scope},
     token::{self, TokenKind},
     token_cache::{TOKEN_TTL, TokenCache},
 };
@@ -269,6 +269,30 @@ impl Authenticator {
             address: None,
         };
         member::found(self, caller).map(Some)
+    }
+
+    /// A reader of what this site shares, who reads its figures and nothing else. Call it only once it is clear that the
+    /// request may see them: the dashboard is public, or the request has the key of a private link.
+    ///
+    /// # Errors
+    /// 404 if the site is no longer there.
+    pub fn for_share(self: &Arc<Self>, site: &SiteFacts) -> Result<InSite<ReadFigures>, Problem> {
+        let caller = Caller {
+            account: site.account,
+            suspended: false,
+            person: Uuid::nil(),
+            member: Uuid::nil(),
+            role: Role::Viewer,
+            billing: false,
+            devices: false,
+            operator: false,
+            support: false,
+            needs_second_factor: false,
+            sites: None,
+            key: Key::Share { site: site.id },
+            address: None,
+        };
+        member::reopen(self, caller, site.id)
     }
 
     async fn session(

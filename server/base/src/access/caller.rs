@@ -58,6 +58,12 @@ pub enum Key {
     },
     /// A scheduled task, which acts for a member and only reads figures: [`super::Authenticator::for_member`].
     Task,
+    /// A reader of what a site shares, who is not a member and only reads its figures:
+    /// [`super::Authenticator::for_share`].
+    Share {
+        /// The site.
+        site: Uuid,
+    },
 }
 
 impl Caller {
@@ -71,6 +77,7 @@ impl Caller {
             Key::Token {
                 sites: Some(sites), ..
             } => sites.contains(&site),
+            Key::Share { site: shared } => *shared == site,
             _ => true,
         };
         given && within
@@ -90,7 +97,7 @@ impl Caller {
             Key::Token { scopes, .. } if !scopes.contains(&scope) => {
                 Err(Problem::denied("scope_missing").with("scope", scope.name()))
             }
-            Key::Task if scope != Scope::FiguresRead => {
+            Key::Task | Key::Share { .. } if scope != Scope::FiguresRead => {
                 Err(Problem::denied("scope_missing").with("scope", scope.name()))
             }
             _ => Ok(()),
@@ -101,7 +108,7 @@ impl Caller {
     pub fn token(&self) -> Option<Uuid> {
         match &self.key {
             Key::Token { id, .. } => Some(*id),
-            Key::Session { .. } | Key::Task => None,
+            Key::Session { .. } | Key::Task | Key::Share { .. } => None,
         }
     }
 
@@ -109,7 +116,7 @@ impl Caller {
     pub fn session(&self) -> Option<Uuid> {
         match &self.key {
             Key::Session { id } => Some(*id),
-            Key::Token { .. } | Key::Task => None,
+            Key::Token { .. } | Key::Task | Key::Share { .. } => None,
         }
     }
 }

@@ -29,7 +29,8 @@ pub struct Member<R> {
     right: PhantomData<R>,
 }
 
-/// Proof that the caller holds `R` in this site. Only [`Member::open`] makes it, and [`InSite::require`] of another one.
+/// Proof that the caller holds `R` in this site. Only [`Member::open`] makes it, [`InSite::require`] of another one, and, for
+/// reading the figures of a site that is shared, [`Authenticator::for_share`].
 #[derive(Debug)]
 pub struct InSite<R> {
     /// Who.
@@ -162,7 +163,7 @@ pub(super) fn reopen<R: Right>(
 fn permit<R: Right>(caller: &Caller) -> Result<(), Problem> {
     match &caller.key {
         Key::Session { .. } if !R::PEOPLE => Err(Problem::denied("token_needed")),
-        Key::Task => match R::SCOPE {
+        Key::Task | Key::Share { .. } => match R::SCOPE {
             Some(scope) if R::PEOPLE => caller.must_have(scope),
             _ => Err(Problem::denied("person_needed")),
         },

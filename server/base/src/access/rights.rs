@@ -181,6 +181,10 @@ rights! {
     PreviewReports: Editor, Some(Scope::SitesWrite), ALSO_FIGURES = true;
     /// Set to whom a site's report is sent.
     ManageReports: Admin, Some(Scope::SitesWrite);
+    /// See what a site shares, and its private links.
+    SeeSharing: Editor, Some(Scope::SitesWrite);
+    /// Set what a site shares, create and revoke private links.
+    ManageSharing: Admin, Some(Scope::SitesWrite);
     /// See the sites that you have access to.
     SeeSites: Viewer, Some(Scope::FiguresRead);
     /// Read figures of a site.

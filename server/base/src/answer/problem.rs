@@ -169,6 +169,20 @@ impl Problem {
         }
     }
 
+    /// The same problem of another request, which waited for the same work. Its cause is logged with each.
+    #[must_use]
+    pub fn again(&self) -> Self {
+        let cause = self.cause.as_ref();
+        Self {
+            status: self.status,
+            code: self.code,
+            text: self.text.clone(),
+            field: self.field.clone(),
+            retry_after: self.retry_after,
+            cause: cause.map(|cause| anyhow::anyhow!("{cause:#}")),
+        }
+    }
+
     /// Names the field of the request that is wrong; its text has it as `field`.
     pub fn field(mut self, field: impl Into<String>) -> Self {
         self.field = Some(field.into());

@@ -32,6 +32,12 @@ pub struct Limits {
     pub test_message: Rate,
     /// Registering programs that connect through OAuth, and fetching their tokens.
     pub connect_program: Rate,
+    /// Looking at what a site shares.
+    pub share_view: Rate,
+    /// Asking for the views of a page.
+    pub share_count: Rate,
+    /// Opening a private link with its password.
+    pub share_unlock: Rate,
 }
 
 impl Default for Limits {
@@ -49,6 +55,9 @@ impl Default for Limits {
             make_site: Limited::MakeSite.default_rate(),
             test_message: Limited::TestMessage.default_rate(),
             connect_program: Limited::ConnectProgram.default_rate(),
+            share_view: Limited::ShareView.default_rate(),
+            share_count: Limited::ShareCount.default_rate(),
+            share_unlock: Limited::ShareUnlock.default_rate(),
         }
     }
 }
@@ -70,6 +79,9 @@ impl Limits {
             Limited::MakeSite => self.make_site,
             Limited::TestMessage => self.test_message,
             Limited::ConnectProgram => self.connect_program,
+            Limited::ShareView => self.share_view,
+            Limited::ShareCount => self.share_count,
+            Limited::ShareUnlock => self.share_unlock,
         }
     }
 }

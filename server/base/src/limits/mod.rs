@@ -13,7 +13,8 @@
 //! A token bucket, kept as one number per key: the moment at which the bucket will be full again (the
 //! "generic cell rate algorithm"). A full bucket needs no entry, so only recent attempts take memory. The
 //! limiter decides in memory and writes to the accounts database before it allows the action, so that a
-//! restart gives no new tries. [`Limiter::check`] is the only entry.
+//! restart gives no new tries; frequent actions that cost little are counted in memory only. [`Limiter::check`]
+//! is the only entry.
 
 use std::{
     collections::HashMap,
@@ -57,6 +58,12 @@ pub enum Limited {
     TestMessage,
     /// Registering a program that connects through OAuth, or fetching its tokens.
     ConnectProgram,
+    /// Looking at what a site shares: counted on the address alone, so that a popular site does not shut itself off.
+    ShareView,
+    /// Asking for the views of a page, likewise.
+    ShareCount,
+    /// Opening a private link with its password.
+    ShareUnlock,
     /// Emailing an address without an account, because it was typed into a form: counted for the whole
     /// deployment.
     Strangers,
@@ -75,7 +82,7 @@ pub struct Attempt<'a> {
 
 impl Limited {
     /// All of them.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 15] = [
         Self::SignUp,
         Self::Link,
         Self::Reset,
@@ -88,13 +95,16 @@ impl Limited {
         Self::MakeSite,
         Self::TestMessage,
         Self::ConnectProgram,
+        Self::ShareView,
+        Self::ShareCount,
+        Self::ShareUnlock,
     ];
 
     /// How often, unless the settings say otherwise.
     #[must_use]
     pub fn default_rate(self) -> Rate {
         match self {
-            Self::Login | Self::SecondStep => Rate::new(10, 900),
+            Self::Login | Self::SecondStep | Self::ShareUnlock => Rate::new(10, 900),
             Self::SignUp | Self::Link | Self::Reset | Self::Start => Rate::new(5, 3_600),
             Self::Invite => Rate::new(30, 3_600),
             Self::AskSite => Rate::new(3, 86_400),
@@ -102,6 +112,7 @@ impl Limited {
             Self::TestMessage => Rate::new(30, 3_600),
             Self::ConnectProgram => Rate::new(120, 3_600),
             Self::Strangers => Rate::new(300, 3_600),
+            Self::ShareView | Self::ShareCount => Rate::new(120, 60),
         }
     }
 
@@ -110,12 +121,15 @@ impl Limited {
     fn askers(self) -> u32 {
         match self {
             Self::SignUp | Self::Link | Self::Reset | Self::Start | Self::Login => NETWORKS,
+            Self::ShareUnlock => READERS,
             Self::SecondStep
             | Self::Invite
             | Self::AskSite
             | Self::MakeSite
             | Self::TestMessage
             | Self::ConnectProgram
+            | Self::ShareView
+            | Self::ShareCount
             | Self::Strangers => 1,
         }
     }
@@ -126,6 +140,12 @@ impl Limited {
             Self::SecondStep => BROWSERS,
             _ => NETWORKS,
         }
+    }
+
+    /// Whether it is counted in memory only, so that a restart gives new tries: it costs little and is frequent, and
+    /// writing would cost more.
+    fn is_unwritten(self) -> bool {
+        matches!(self, Self::ShareView | Self::ShareCount)
     }
 
     /// What is answered to one that was attempted too often. When to try again is in `Retry-After`.
@@ -144,6 +164,8 @@ impl Limited {
             Self::ConnectProgram => many("too_many_requests.connect_program"),
             Self::Invite => many("too_many_requests.invite"),
             Self::Strangers => many("too_many_requests.strangers"),
+            Self::ShareView | Self::ShareCount => many("too_many_requests.share"),
+            Self::ShareUnlock => many("too_many_requests.share_unlock"),
         }
     }
 }
@@ -155,6 +177,8 @@ const WARN_SECONDS: i64 = 3_600;
 const HOUSEHOLDS: u32 = 16;
 /// How many networks may use up their rate on one target.
 const NETWORKS: u32 = 20;
+/// How many networks may use up their rate on the password of one private link.
+const READERS: u32 = 10;
 /// How many browsers of one person may use up their rate of six-digit codes: a phone and one or two computers.
 const BROWSERS: u32 = 3;
 
@@ -321,6 +345,7 @@ impl Limiter {
             .map_err(|wait| action.refusal().retry_after(u64::from(wait.0)))?;
         if let Some(pool) = &self.pool
             && !counted.is_empty()
+            && !action.is_unwritten()
         {
             let (keys, levels): (Vec<Vec<u8>>, Vec<i64>) = counted
                 .into_iter()

@@ -271,6 +271,26 @@ fn six_digits_and_what_comes_from_nowhere_have_no_more_room() {
 }
 
 #[test]
+fn readers_of_a_link_have_ten_tries_each_and_a_hundred_together() {
+    let limiter = Limiter::new(Limits::default());
+    let link = |last: u8| Attempt {
+        targets: &["a link"],
+        ..address(last)
+    };
+    for n in 0..100 {
+        let passed = limiter.check(Limited::ShareUnlock, link(n / 10), NOW);
+        assert_eq!(passed, Ok(()), "{n}");
+    }
+    for n in [0, 200] {
+        assert!(limiter.check(Limited::ShareUnlock, link(n), NOW).is_err());
+    }
+    // A page has no limit for all of its readers.
+    for n in 0..200 {
+        assert_eq!(limiter.check(Limited::ShareView, address(n), NOW), Ok(()));
+    }
+}
+
+#[test]
 fn one_ipv6_network_is_one_asker() {
     let limiter = Limiter::new(Limits::default());
     let from = |text: &str| from(text.parse().unwrap());

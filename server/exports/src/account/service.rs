@@ -32,13 +32,14 @@ const AGE: Duration = Duration::from_secs(6 * 3600);
 const PAGE: i64 = 1_000;
 
 /// What an account has and its export leaves out; `README.txt` (`export_read_me`) and docs/export.md say it in words.
-const NOT_INCLUDED: [&str; 18] = [
+const NOT_INCLUDED: [&str; 19] = [
     "passwords",
     "second_step_secrets",
     "token_secrets",
     "links",
     "push_keys",
     "channel_secrets",
+    "share_link_keys",
     "sessions",
     "connected_sign_ins",
     "preferences",

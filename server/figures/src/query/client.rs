@@ -117,6 +117,8 @@ impl QueryClient {
             // Tasks share one place in the queue: so that a person's own questions do not wait for them.
             person: match caller.key {
                 Key::Task => Uuid::nil(),
+                // Likewise all readers of what one site shares.
+                Key::Share { site } => site,
                 Key::Session { .. } | Key::Token { .. } => caller.person,
             },
             limit: None,

@@ -63,6 +63,11 @@ const BOUNDS: &[(&str, &str, &str, u64)] = &[
     ("SiteUpdate", "excluded_paths", "maxItems", 100),
     ("SiteUpdate", "excluded_addresses", "maxItems", 100),
     ("SiteUpdate", "kept_parameters", "maxItems", 100),
+    ("ShareLinkCreate", "name", "maxLength", 100),
+    ("ShareLinkCreate", "password", "maxLength", 200),
+    ("ShareSettingsSet", "smallest", "minimum", 0),
+    ("ShareSettingsSet", "smallest", "maximum", 100),
+    ("ShareSettingsSet", "hosts", "maxItems", 20),
     ("Snooze", "days", "minimum", 1),
     ("Snooze", "days", "maximum", 30),
     ("StartAsk", "email", "maxLength", 254),
@@ -77,7 +82,7 @@ const BOUNDS: &[(&str, &str, &str, u64)] = &[
     ("SupportGrantAsk", "days", "maximum", 30),
     ("TokenCreate", "name", "maxLength", 100),
 ];
-/// The same of parameters, by their name; `by` of revenue has another.
+/// The same of parameters, by their name, if they can have it; `by` of revenue has another.
 const PARAMETERS: &[(&str, &str, u64)] = &[
     ("filter", "maxItems", 30),
     ("search", "maxLength", 500),
@@ -114,8 +119,12 @@ pub(super) fn bounds(root: &mut Value) {
                 .and_then(Value::as_array_mut);
             for parameter in parameters.into_iter().flatten() {
                 let name = parameter["name"].as_str().unwrap_or_default().to_owned();
+                let is_list = parameter["schema"]["type"] == "array";
                 for (_, bound, number) in PARAMETERS.iter().filter(|one| one.0 == name) {
-                    parameter["schema"][*bound] = json!(number);
+                    // A shared dashboard takes one filter.
+                    if *bound != "maxItems" || is_list {
+                        parameter["schema"][*bound] = json!(number);
+                    }
                 }
                 let most = BREAKDOWNS.iter().find(|one| name == "by" && one.0 == path);
                 if let Some((_, most)) = most {

@@ -100,6 +100,12 @@ pub(super) async fn take(
     .execute(&mut *transaction)
     .await?;
     sqlx::query_file!(
+        "../../queries/accounts/people/offered/clear_sharing.sql",
+        site
+    )
+    .execute(&mut *transaction)
+    .await?;
+    sqlx::query_file!(
         "../../queries/accounts/people/offered/clear_views.sql",
         site
     )

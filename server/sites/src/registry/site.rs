@@ -14,6 +14,7 @@ use crate::{
     consent::SiteConsent,
     expiry::KeepDays,
     goals::{Goal, Pick, Stretch, stored},
+    share::Share,
 };
 
 /// How strictly bots are detected.
@@ -139,6 +140,8 @@ pub struct Site {
     pub stretches: Vec<Stretch>,
     /// What visitors are asked; `None` while they are not.
     pub consent: Option<Arc<SiteConsent>>,
+    /// What it shares; `None`: it was never set.
+    pub share: Option<Arc<Share>>,
 }
 
 impl Site {
@@ -201,6 +204,13 @@ impl Site {
             .ok()
             .map(Arc::new)
         });
+        let share = row.share.map(|stored| {
+            let read = Share::read(stored);
+            Arc::new(read.unwrap_or_else(|error| {
+                tracing::error!(site = row.name, %error, "sharing settings cannot be read: only totals are shared, by private links");
+                Share::CLOSED
+            }))
+        });
         Ok(Self {
             facts: Arc::new(SiteFacts {
                 id: row.id,
@@ -233,6 +243,7 @@ impl Site {
             picks,
             stretches,
             consent,
+            share,
         })
     }
 }

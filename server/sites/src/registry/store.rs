@@ -32,6 +32,7 @@ pub(super) struct Row {
     pub picks: serde_json::Value,
     pub stretches: serde_json::Value,
     pub consent: Option<serde_json::Value>,
+    pub share: Option<serde_json::Value>,
 }
 
 /// Every site, or the one with this id, or those of this account.

@@ -24,7 +24,7 @@ import { listedPages, type SiteHas, viewParamsOf } from "../../parts/site-nav.ts
 import { siteAddress } from "../../parts/view-address.ts";
 import { operatorLinks } from "../../people/operator-links.ts";
 import { settingsLinks } from "../../people/settings.ts";
-import { consentLinks, generalLinks, reportLinks, setupLinks } from "../../site/settings-links.ts";
+import { consentLinks, generalLinks, linksFor, reportLinks, setupLinks } from "../../site/settings-links.ts";
 import { requestNoteForm } from "../site/note-changes.ts";
 import { ownSettings, siteSettings } from "./settings.ts";
 import { synonym } from "./synonyms.ts";
@@ -144,6 +144,7 @@ const settingsWords: Readonly<Record<string, PlainId>> = {
   "/dry-run": msg("command-words-test"),
   "/reports": msg("command-words-digest"),
   "/nightly": msg("command-words-nightly"),
+  "/sharing": msg("command-words-sharing"),
 };
 
 function ofSite({ path, search, views, me, has }: EntryContext): Entry[] {
@@ -172,7 +173,7 @@ function ofSite({ path, search, views, me, has }: EntryContext): Entry[] {
         run: () => navigate(to(page)),
       }),
     ),
-    ...[...generalLinks, ...reportLinks, ...consentLinks, ...setupLinks].map(
+    ...linksFor([...generalLinks, ...reportLinks, ...consentLinks, ...setupLinks], canEdit(me)).map(
       ({ path: page, text }): Entry => ({
         ...labelled(text, settingsWords[page]),
         group: t("site-settings"),

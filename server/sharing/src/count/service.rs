@@ -1,0 +1,89 @@
+//! Counts the views of a page.
+
+use base::{answer::Problem, limits::Limited};
+use figures::{
+    answers::{QueryParams, stats},
+    number::Number,
+};
+use poem::Request;
+use shared::limits::{self, over};
+use sites::Site;
+use uuid::Uuid;
+
+use super::records::PageCount;
+use crate::{Sharing, access, cache::AnswerCache, filter};
+
+/// How old an answer may be, in seconds.
+pub(super) const SECONDS: i64 = 60;
+/// The most answers that are kept: each is one number and a path.
+const KEPT: usize = 4_000;
+
+/// Recent numbers of views; none yet.
+pub(crate) fn cache() -> AnswerCache<CacheKey, PageCount> {
+    AnswerCache::new(SECONDS, KEPT)
+}
+
+/// What a recent answer belongs to.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct CacheKey {
+    site: Uuid,
+    name: String,
+    path: String,
+}
+
+/// The views of a page of a site that shows them.
+pub(super) async fn count(
+    sharing: &Sharing,
+    request: &Request,
+    name: &str,
+    path: &str,
+) -> Result<PageCount, Problem> {
+    let (context, address) = (&sharing.context, access::address(request));
+    context.limit(Limited::ShareCount, &[], address).await?;
+    let site = access::site(sharing, name)?;
+    if !site.share.as_ref().is_some_and(|share| share.counts) {
+        return Err(access::unknown());
+    }
+    let filter = filter::exactly("page", path);
+    let is_long = over(path, limits::PATH) || over(&filter, "page:".len() + limits::FILTER_VALUE);
+    if !path.starts_with('/') || is_long {
+        return Err(Problem::invalid("malformed_path.page")
+            .with("most", limits::PATH)
+            .field("path"));
+    }
+    let key = CacheKey {
+        site: site.facts.id,
+        name: site.name().to_owned(),
+        path: path.to_owned(),
+    };
+    let now = context.now();
+    let counted = counted(sharing, &site, path, filter, now);
+    let count = sharing.counts.get(key, now, counted).await?;
+    Ok(PageCount::clone(&count))
+}
+
+/// How long others may keep an answer: until it is a minute old.
+pub(super) fn kept(count: &PageCount, now: i64) -> String {
+    let left = (count.counted_at + SECONDS - now).clamp(0, SECONDS);
+    format!("public, max-age={left}")
+}
+
+async fn counted(
+    sharing: &Sharing,
+    site: &Site,
+    path: &str,
+    filter: String,
+    now: i64,
+) -> Result<PageCount, Problem> {
+    let witness = access::witness(sharing, site)?;
+    let client = sharing.figures.of(&witness.caller);
+    let asked = QueryParams::of(Some("all".to_owned()), vec![filter]);
+    let found = stats(&client, &witness, &asked, &["none".to_owned()], 0).await?;
+    Ok(PageCount {
+        site: site.name().to_owned(),
+        path: path.to_owned(),
+        views: found.totals.views.value.unwrap_or(Number(0.0)),
+        since: found.period.from,
+        counted_at: now,
+    })
+}

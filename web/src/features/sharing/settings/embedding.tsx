@@ -1,0 +1,117 @@
+/** Which pages may embed shared dashboards, and the code for them. */
+import { useId, useState } from "preact/hooks";
+import { msg, type PlainId, t } from "../../../base/text.ts";
+import { SettingCard } from "../../../parts/card.tsx";
+import { Copy } from "../../../parts/copy.tsx";
+import { Entries } from "../../../parts/entries.tsx";
+import { Field } from "../../../parts/field.tsx";
+import { Segments } from "../../../parts/segments.tsx";
+import { readWidth } from "../width.ts";
+import { embedCode, type ShareTheme } from "./code.ts";
+import { addHosts, mostHosts, refusedHost } from "./draft.ts";
+import type { SectionProps } from "./public.tsx";
+
+function Hosts({ draft, edit, canManage, fault }: SectionProps) {
+  const [typed, setTyped] = useState("");
+  const hint = useId();
+  const wrong = refusedHost(fault?.field);
+  const refused = fault && (wrong !== undefined || fault.field === "hosts");
+  const add = () => {
+    edit({ hosts: addHosts(draft.hosts, typed) });
+    setTyped("");
+  };
+  return (
+    <fieldset class="field">
+      <legend>{t("sharing-hosts")}</legend>
+      <Entries
+        label={t("sharing-hosts")}
+        none={t("sharing-hosts-none")}
+        values={draft.hosts}
+        wrong={wrong}
+        disabled={!canManage}
+        onValues={(hosts) => edit({ hosts })}
+      />
+      {refused && <p class="fault-line">{fault.message.replace(/`([^`]*)`/g, t("quoted", { name: "$1" }))}</p>}
+      {draft.hosts.length > mostHosts && (
+        <p class="fault-line" role="alert">
+          {t("sharing-hosts-too-many", { most: String(mostHosts) })}
+        </p>
+      )}
+      {canManage && (
+        <form
+          class="list-add"
+          onSubmit={(event) => {
+            event.preventDefault();
+            add();
+          }}
+        >
+          <input
+            aria-label={t("sharing-host-add")}
+            aria-describedby={hint}
+            placeholder="www.example.com"
+            inputMode="url"
+            autoCapitalize="off"
+            spellcheck={false}
+            value={typed}
+            onInput={(event) => setTyped(event.currentTarget.value)}
+          />
+          <button type="submit" class="button" disabled={typed.trim() === ""}>
+            {t("add")}
+          </button>
+        </form>
+      )}
+      <p class="hint" id={hint}>
+        {t("sharing-hosts-hint")}
+      </p>
+    </fieldset>
+  );
+}
+
+const themes: readonly (readonly [ShareTheme, PlainId])[] = [
+  ["", msg("sharing-theme-reader")],
+  ["light", msg("theme-light")],
+  ["dark", msg("theme-dark")],
+];
+
+function Snippet({ site, url }: { site: string; url: string }) {
+  const [theme, setTheme] = useState<ShareTheme>("");
+  const [width, setWidth] = useState("");
+  return (
+    <>
+      <div class="sharing-look">
+        <div class="field">
+          <span class="sharing-look-name">{t("sharing-theme")}</span>
+          <Segments
+            label={t("sharing-theme")}
+            options={themes.map(([one, name]) => [one, t(name)])}
+            value={theme}
+            onPick={setTheme}
+          />
+        </div>
+        <Field
+          label={t("sharing-width")}
+          type="number"
+          inputMode="numeric"
+          min={240}
+          max={4000}
+          placeholder="960"
+          value={width}
+          onText={setWidth}
+        />
+      </div>
+      {width !== "" && readWidth(width) === undefined && <p class="fault-line">{t("sharing-width-wrong")}</p>}
+      <Copy text={embedCode(url, t("sharing-frame-title", { site }), theme, width)} label={t("sharing-embed-code")} />
+      <p class="hint">{t("sharing-embed-private")}</p>
+    </>
+  );
+}
+
+export function Embedding({ site, ...props }: SectionProps & { site: string }) {
+  const { saved } = props;
+  return (
+    <SettingCard title={t("sharing-embed")} text={t("sharing-embed-hint")}>
+      <Hosts {...props} />
+      {saved.hosts.length > 0 && <Snippet site={site} url={saved.url} />}
+    </SettingCard>
+  );
+}
