@@ -14,7 +14,7 @@ use super::{
     caller::{Caller, Key},
     member::{self, InSite, Member},
     program::Program,
-    rights::{ReadFigures, Right, Role, Scope},
+    rights::{ReadFigures, Right, Role},
     token::{self, TokenKind},
     token_cache::{TOKEN_TTL, TokenCache},
 };
