@@ -7,6 +7,9 @@ use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::Value;
 use url::Url;
 
+/// The longest answer of an operation that a tool reads, in bytes.
+pub const LONGEST_ANSWER: usize = 16 * 1024 * 1024;
+
 /// A request's query.
 pub type Query = Vec<(&'static str, String)>;
 
@@ -54,6 +57,14 @@ impl ApiRequest {
         }
     }
 
+    /// Whether each part of its path stays one: an empty one, `.` and `..` would lead to another operation. Addresses are
+    /// read without tabs and line ends.
+    fn has_plain_path(&self) -> bool {
+        self.path.iter().all(|part| {
+            !matches!(part.as_str(), "" | "." | "..") && !part.chars().any(char::is_control)
+        })
+    }
+
     /// Its path and query, escaped, such as `/api/v1/sites/example.com/stats?period=7d`.
     #[must_use]
     pub fn path_and_query(&self) -> String {
@@ -81,6 +92,8 @@ pub struct Refusal {
     pub message: String,
     /// The part of the request that is wrong.
     pub field: Option<String>,
+    /// The id of the request, which the server's log has too.
+    pub request_id: Option<String>,
 }
 
 impl Refusal {
@@ -90,6 +103,7 @@ impl Refusal {
             code: code.into(),
             message: message.into(),
             field: None,
+            request_id: None,
         }
     }
 
@@ -104,6 +118,26 @@ impl Refusal {
         })
     }
 
+    /// There is no such site. It is refused before a request is sent.
+    fn unknown_site() -> Self {
+        Self {
+            field: Some("site".to_owned()),
+            ..Self::new(
+                "unknown_site",
+                "This site was not found, or you do not have access to it.",
+            )
+        }
+    }
+
+    /// The operation's answer is longer than tools read.
+    #[must_use]
+    pub fn too_long() -> Self {
+        Self::new(
+            "answer_too_long",
+            "The answer is too long. Ask for fewer rows or a shorter period.",
+        )
+    }
+
     /// The answer is not what this version of the tools can read.
     #[must_use]
     pub fn unreadable(error: &serde_json::Error) -> Self {
@@ -116,13 +150,17 @@ impl Refusal {
     }
 }
 
-/// In one line, for the model: the message, the code, and the wrong field.
+/// In one line, for the model: the message, the code, the wrong field, and the request's id.
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (message, code) = (&self.message, &self.code);
         match &self.field {
-            Some(field) => write!(f, "{message} [{code}, {field}]"),
-            None => write!(f, "{message} [{code}]"),
+            Some(field) => write!(f, "{message} [{code}, {field}]")?,
+            None => write!(f, "{message} [{code}]")?,
+        }
+        match &self.request_id {
+            Some(id) => write!(f, " (request {id})"),
+            None => Ok(()),
         }
     }
 }
@@ -143,6 +181,10 @@ pub(crate) async fn ask<T: DeserializeOwned>(
     api: &dyn Ask,
     request: ApiRequest,
 ) -> Result<T, Refusal> {
+    // Only what callers name as their site can be such a part.
+    if !request.has_plain_path() {
+        return Err(Refusal::unknown_site());
+    }
     let answer = api.ask(request).await?;
     serde_json::from_value(answer).map_err(|error| Refusal::unreadable(&error))
 }
@@ -166,12 +208,27 @@ mod tests {
     }
 
     #[test]
+    fn a_part_that_would_leave_its_path_is_refused() {
+        let path = |site: &str| ApiRequest::get(&["sites", site, "stats"], Query::new());
+        for site in ["", ".", "..", ".\t.", "a\nb", "\r"] {
+            assert!(!path(site).has_plain_path(), "{site:?}");
+        }
+        for site in ["example.com", "...", "%2e%2e", "a/b", "größer.example"] {
+            assert!(path(site).has_plain_path(), "{site:?}");
+        }
+        assert_eq!(
+            path("%2e%2e").path_and_query(),
+            "/api/v1/sites/%252e%252e/stats"
+        );
+    }
+
+    #[test]
     fn refusals_are_those_of_the_api() {
         let body = br#"{"code":"unknown_site","message":"There is no such site.","field":"site","request_id":"x"}"#;
         let refusal = Refusal::of_answer(404, body);
         assert_eq!(
             refusal.to_string(),
-            "There is no such site. [unknown_site, site]"
+            "There is no such site. [unknown_site, site] (request x)"
         );
         let other = Refusal::of_answer(502, b"<html>");
         assert_eq!(other.code, "unexpected_answer");

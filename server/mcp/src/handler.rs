@@ -30,7 +30,7 @@ const INSTRUCTIONS: &str = "Web analytics of the sites that this connection may 
 
 /// Stile's tools, for one caller.
 #[derive(Clone)]
-pub struct Stile {
+pub(crate) struct Stile {
     api: Arc<dyn Ask>,
 }
 

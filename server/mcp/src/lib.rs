@@ -24,8 +24,7 @@ mod tool;
 mod tools;
 mod words;
 
-pub use ask::{ApiRequest, Ask, Method, Query, Refusal};
-pub use handler::Stile;
+pub use ask::{ApiRequest, Ask, LONGEST_ANSWER, Method, Query, Refusal};
 pub use stdio::{StdioError, serve_stdio};
 pub use streamable::{BODY, answer};
 pub use tools::names;

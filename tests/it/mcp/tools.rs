@@ -323,6 +323,14 @@ async fn refusals_are_the_sentences_of_the_api() {
         assert!(sentence.starts_with(message), "{sentence}");
         assert!(sentence.contains(&format!("[{code}")), "{sentence}");
     }
+    // What is no name of a site leads to no other operation.
+    for site in ["", ".", "..", ".\t."] {
+        let refused = call(&program, "get_figures", json!({"site": site})).await;
+        assert!(
+            refusal(&refused).contains("[unknown_site, site]"),
+            "{refused}"
+        );
+    }
     // Arguments that no schema allows are named.
     for (arguments, part) in [
         (json!({"sites": "ours.example"}), "unknown field `sites`"),
