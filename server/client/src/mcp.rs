@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use ::mcp::{ApiRequest, Ask, Method, Refusal, StdioError, serve_stdio};
+use ::mcp::{ApiRequest, Ask, LONGEST_ANSWER, Method, Refusal, StdioError, serve_stdio};
 use clap::Args;
 use futures_util::{FutureExt as _, future::BoxFuture};
 use serde_json::Value;
@@ -54,9 +54,15 @@ impl OverHttp {
             )
         };
         let answer = sent.timeout(self.0.chosen.timeout).send().await;
-        let answer = answer.map_err(|error| unreached(&error))?;
+        let mut answer = answer.map_err(|error| unreached(&error))?;
         let status = answer.status();
-        let body = answer.bytes().await.map_err(|error| unreached(&error))?;
+        let mut body = Vec::new();
+        while let Some(part) = answer.chunk().await.map_err(|error| unreached(&error))? {
+            if body.len() + part.len() > LONGEST_ANSWER {
+                return Err(Refusal::too_long());
+            }
+            body.extend_from_slice(&part);
+        }
         if !status.is_success() {
             return Err(Refusal::of_answer(status.as_u16(), &body));
         }

@@ -8,24 +8,22 @@ use std::sync::Arc;
 
 use base::{
     access::{Authenticator, Program},
-    answer::{Problem, answer_error, read_body},
+    answer::{Problem, REQUEST_ID, answer_error, new_request_id, read_body},
     config::Http,
     context::Context,
 };
 use futures_util::{FutureExt as _, future::BoxFuture};
 use intake::ClientAddressLayer;
-use mcp::{ApiRequest, Ask, Method as AskMethod, Refusal};
+use mcp::{ApiRequest, Ask, LONGEST_ANSWER, Method as AskMethod, Refusal};
 use poem::{
     Endpoint, EndpointExt as _, Request, RequestBody, Response, Route,
     endpoint::{BoxEndpoint, make},
     http::{self, HeaderValue, Method, StatusCode, header},
 };
 use serde_json::Value;
+use tracing::Instrument as _;
 
 use super::{compression, guard::Guard, headers::Spoken};
-
-/// The longest answer of an operation that a tool reads, in bytes.
-const LONGEST: usize = 16 * 1024 * 1024;
 
 /// The endpoint. `api` serves the operations, without their prefix.
 pub(super) fn endpoint<E>(
@@ -42,12 +40,12 @@ where
     let endpoint = make(move |request: Request| {
         let (context, operations) = (context.clone(), operations.clone());
         async move {
-            let shown = request.headers().contains_key(header::AUTHORIZATION);
+            let has_token = request.headers().contains_key(header::AUTHORIZATION);
             let answered = answer(&context, operations, request).await;
             let refused = |problem: Problem| {
                 let mut response = answer_error(problem.into());
                 if response.status() == StatusCode::UNAUTHORIZED {
-                    how_to_connect(&context, shown, &mut response);
+                    add_challenge(&context, has_token, &mut response);
                 }
                 response
             };
@@ -80,6 +78,8 @@ async fn answer(
         gate: context.gate.clone(),
         program,
         language: request.headers().get(header::ACCEPT_LANGUAGE).cloned(),
+        request_id: REQUEST_ID.try_get().unwrap_or_else(|_| new_request_id()),
+        span: tracing::Span::current(),
     };
     let mut asked = http::Request::new(body);
     *asked.method_mut() = request.method().clone();
@@ -95,8 +95,8 @@ async fn answer(
 }
 
 /// Names the document by which a program finds out how to get a token.
-fn how_to_connect(context: &Context, shown: bool, response: &mut Response) {
-    let challenge = oauth::metadata::challenge(context, shown);
+fn add_challenge(context: &Context, has_token: bool, response: &mut Response) {
+    let challenge = oauth::metadata::challenge(context, has_token);
     // Our own address, with nothing in it that a header cannot have.
     if let Ok(challenge) = HeaderValue::try_from(challenge) {
         let headers = response.headers_mut();
@@ -121,6 +121,9 @@ struct OwnOperations {
     gate: Arc<Authenticator>,
     program: Program,
     language: Option<HeaderValue>,
+    /// The id and the span of the program's request: the SDK calls tools in tasks of their own, which have neither.
+    request_id: String,
+    span: tracing::Span,
 }
 
 impl OwnOperations {
@@ -147,13 +150,8 @@ impl OwnOperations {
         let answer = self.operations.call(request).await;
         let answer = answer.unwrap_or_else(answer_error);
         let status = answer.status();
-        let body = answer.into_body().into_bytes_limit(LONGEST).await;
-        let body = body.map_err(|_| {
-            Refusal::new(
-                "answer_too_long",
-                "The answer is too long. Ask for fewer rows or a shorter period.",
-            )
-        })?;
+        let body = answer.into_body().into_bytes_limit(LONGEST_ANSWER).await;
+        let body = body.map_err(|_| Refusal::too_long())?;
         if !status.is_success() {
             return Err(Refusal::of_answer(status.as_u16(), &body));
         }
@@ -166,7 +164,10 @@ impl OwnOperations {
 
 impl Ask for OwnOperations {
     fn ask(&self, request: ApiRequest) -> BoxFuture<'_, Result<Value, Refusal>> {
-        self.send(request).boxed()
+        REQUEST_ID
+            .scope(self.request_id.clone(), self.send(request))
+            .instrument(self.span.clone())
+            .boxed()
     }
 }
 

@@ -42,13 +42,13 @@ pub fn authorization_server(context: &Context) -> Response {
 
 /// What a refusal of `/mcp` says of how to get a token (RFC 9728, 5.1; RFC 6750, 3).
 #[must_use]
-pub fn challenge(context: &Context, shown: bool) -> String {
+pub fn challenge(context: &Context, has_token: bool) -> String {
     let document = format!(
         "{}/.well-known/oauth-protected-resource/mcp",
         context.origin
     );
     let scope = crate::DEFAULT.name();
-    let error = if shown {
+    let error = if has_token {
         ", error=\"invalid_token\""
     } else {
         ""

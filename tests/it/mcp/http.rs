@@ -177,6 +177,23 @@ async fn sentences_are_in_the_language_of_the_request() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_refusal_names_the_request() {
+    let (app, owner) = fixture().await;
+    let program = app.token(&owner, &["figures:read"]).await;
+    let params = json!({"name": "get_figures", "arguments": {"site": "other.example"}});
+    let body = json!({"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": params});
+    let request = program
+        .request(Method::POST, "/mcp")
+        .header(ACCEPT, "application/json, text/event-stream")
+        .header("x-request-id", "asked-7")
+        .json(&body);
+    let reply = program.send(request).await.expect(200);
+    assert_eq!(reply.headers["x-request-id"], "asked-7");
+    let sentence = refusal(&reply.json["result"]);
+    assert!(sentence.ends_with("(request asked-7)"), "{sentence}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_request_has_bounds() {
     let (app, owner) = fixture().await;
     let program = app.token(&owner, &["figures:read"]).await;

@@ -7,11 +7,3 @@ use super::caller::Caller;
 /// [`super::Authenticator::program`] makes one, and no request from outside can carry one.
 #[derive(Clone, Debug)]
 pub struct Program(pub(super) Caller);
-
-impl Program {
-    /// Who it acts for, and with which scopes.
-    #[must_use]
-    pub fn caller(&self) -> &Caller {
-        &self.0
-    }
-}
