@@ -1,7 +1,8 @@
 //! What several tools take: the API's own words, each with its description for the model.
 
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer, Serialize, de};
+use serde_json::Value;
 
 use crate::ask::Query;
 
@@ -32,13 +33,21 @@ pub struct Compare(pub String);
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(transparent)]
 #[schemars(inline)]
-pub struct Filters(#[schemars(length(max = 30))] pub Vec<String>);
+pub struct Filters(
+    #[serde(deserialize_with = "up_to_thirty")]
+    #[schemars(length(max = 30))]
+    pub Vec<String>,
+);
 
 /// Dimensions to break the figures down by: page, host, event, prop.<name>, goal, entry, exit, source, channel, country, region, city, device, browser, os, language, utm_source, utm_medium, utm_campaign, utm_content or utm_term; two joined by a comma, such as page,source, give rows of both.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(transparent)]
 #[schemars(inline)]
-pub struct Dimensions(#[schemars(length(max = 5))] pub Vec<String>);
+pub struct Dimensions(
+    #[serde(deserialize_with = "up_to_five")]
+    #[schemars(length(max = 5))]
+    pub Vec<String>,
+);
 
 /// How many rows each list has. Default: 10; never more than 100.
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
@@ -46,13 +55,54 @@ pub struct Dimensions(#[schemars(length(max = 5))] pub Vec<String>);
 #[schemars(inline)]
 pub struct Rows(#[schemars(range(min = 1, max = 100))] pub u32);
 
+/// At most five of something, as the schema promises: not every client reads it.
+pub fn up_to_five<'de, T, D>(deserializer: D) -> Result<Vec<T>, D::Error>
+where
+    T: Deserialize<'de>,
+    D: Deserializer<'de>,
+{
+    up_to(5, deserializer)
+}
+
+/// The same for filters.
+fn up_to_thirty<'de, T, D>(deserializer: D) -> Result<Vec<T>, D::Error>
+where
+    T: Deserialize<'de>,
+    D: Deserializer<'de>,
+{
+    up_to(30, deserializer)
+}
+
+fn up_to<'de, T, D>(most: usize, deserializer: D) -> Result<Vec<T>, D::Error>
+where
+    T: Deserialize<'de>,
+    D: Deserializer<'de>,
+{
+    let items = Vec::<T>::deserialize(deserializer)?;
+    if items.len() > most {
+        let count = items.len();
+        let message = format!("{count} are too many, the most are {most}");
+        return Err(de::Error::custom(message));
+    }
+    Ok(items)
+}
+
+/// A word of the API, as it is read too.
+pub fn word(word: impl Serialize) -> String {
+    match serde_json::to_value(word) {
+        Ok(Value::String(word)) => word,
+        // The enums of inputs are all written as one word.
+        _ => String::new(),
+    }
+}
+
 /// How many rows to ask for.
 pub fn rows(given: Option<Rows>) -> u32 {
     given.map_or(ROWS, |rows| rows.0.clamp(1, MOST_ROWS))
 }
 
 /// A figure that can be shown over time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[schemars(inline)]
 pub enum SeriesMetric {
@@ -73,31 +123,8 @@ pub enum SeriesMetric {
     ConversionRate,
 }
 
-impl SeriesMetric {
-    /// As the API writes it.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Visitors => "visitors",
-            Self::Visits => "visits",
-            Self::Views => "views",
-            Self::Events => "events",
-            Self::BounceRate => "bounce_rate",
-            Self::VisitDurationSeconds => "visit_duration_seconds",
-            Self::ViewsPerVisit => "views_per_visit",
-            Self::EngagedVisits => "engaged_visits",
-            Self::EngagementRate => "engagement_rate",
-            Self::Entries => "entries",
-            Self::Exits => "exits",
-            Self::TimeOnPageSeconds => "time_on_page_seconds",
-            Self::ScrollDepth => "scroll_depth",
-            Self::Completions => "completions",
-            Self::ConversionRate => "conversion_rate",
-        }
-    }
-}
-
 /// A figure whose change can be explained.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[schemars(inline)]
 pub enum ChangeMetric {
@@ -110,23 +137,6 @@ pub enum ChangeMetric {
     ViewsPerVisit,
     EngagedVisits,
     EngagementRate,
-}
-
-impl ChangeMetric {
-    /// As the API writes it.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Visitors => "visitors",
-            Self::Visits => "visits",
-            Self::Views => "views",
-            Self::Events => "events",
-            Self::BounceRate => "bounce_rate",
-            Self::VisitDurationSeconds => "visit_duration_seconds",
-            Self::ViewsPerVisit => "views_per_visit",
-            Self::EngagedVisits => "engaged_visits",
-            Self::EngagementRate => "engagement_rate",
-        }
-    }
 }
 
 /// The query of a period, its comparison and its filters.
@@ -155,16 +165,21 @@ mod tests {
     #[test]
     fn metrics_are_read_as_they_are_written() {
         for metric in [SeriesMetric::BounceRate, SeriesMetric::TimeOnPageSeconds] {
-            let read: SeriesMetric = serde_json::from_value(json!(metric.word())).expect("known");
+            let read: SeriesMetric = serde_json::from_value(json!(word(metric))).expect("known");
             assert_eq!(read, metric);
         }
         let read: ChangeMetric = serde_json::from_value(json!("engaged_visits")).expect("known");
-        assert_eq!(read.word(), "engaged_visits");
+        assert_eq!(word(read), "engaged_visits");
         assert!(serde_json::from_value::<ChangeMetric>(json!("exits")).is_err());
     }
 
     #[test]
     fn lists_are_never_long() {
+        let five: Dimensions = serde_json::from_value(json!(vec!["page"; 5])).expect("five");
+        assert_eq!(five.0.len(), 5);
+        assert!(serde_json::from_value::<Dimensions>(json!(vec!["page"; 6])).is_err());
+        assert!(serde_json::from_value::<Filters>(json!(vec!["page:/"; 30])).is_ok());
+        assert!(serde_json::from_value::<Filters>(json!(vec!["page:/"; 31])).is_err());
         assert_eq!(rows(None), 10);
         assert_eq!(rows(Some(Rows(0))), 1);
         assert_eq!(rows(Some(Rows(100_000))), 100);

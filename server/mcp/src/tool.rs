@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::ask::{Ask, Refusal};
 
-/// The most bytes of an answer's content: about 15,000 tokens of a language model.
+/// The most bytes of an answer, its text and its structured content together: about 15,000 tokens of a language model.
 const MOST_BYTES: usize = 60_000;
 
 /// A tool. Its descriptions are for the model, in English as the API's description is.
@@ -71,9 +71,9 @@ async fn call<T: Tool>(api: &dyn Ask, arguments: JsonObject) -> CallToolResult {
         Ok(input) => T::run(api, input).await,
         Err(refusal) => Err(refusal),
     };
-    match answered.and_then(|output| written::<T>(&output)) {
+    match answered.and_then(|output| write_result::<T>(&output)) {
         Ok(result) => result,
-        Err(refusal) => refused(&refusal),
+        Err(refusal) => refusal_result(&refusal),
     }
 }
 
@@ -91,10 +91,10 @@ fn read<T: DeserializeOwned>(arguments: JsonObject) -> Result<T, Refusal> {
     })
 }
 
-fn written<T: Tool>(output: &T::Output) -> Result<CallToolResult, Refusal> {
+fn write_result<T: Tool>(output: &T::Output) -> Result<CallToolResult, Refusal> {
     let content = serde_json::to_value(output).map_err(|error| Refusal::unreadable(&error))?;
     let text = T::text(output);
-    if text.len().max(content.to_string().len()) > MOST_BYTES {
+    if text.len() + content.to_string().len() > MOST_BYTES {
         return Err(Refusal::new(
             "answer_too_long",
             "The answer is too long. Ask for fewer rows, fewer dimensions, a shorter period or a longer interval.",
@@ -106,6 +106,6 @@ fn written<T: Tool>(output: &T::Output) -> Result<CallToolResult, Refusal> {
 }
 
 /// What the model reads if there is no answer: the API's own sentence.
-pub(crate) fn refused(refusal: &Refusal) -> CallToolResult {
+fn refusal_result(refusal: &Refusal) -> CallToolResult {
     CallToolResult::error(vec![ContentBlock::text(refusal.to_string())])
 }

@@ -343,6 +343,10 @@ async fn refusals_are_the_sentences_of_the_api() {
             json!({"site": "ours.example", "limit": -1}),
             "[invalid_argument, limit]",
         ),
+        (
+            json!({"site": "ours.example", "by": vec!["page"; 6]}),
+            "[invalid_argument, by]",
+        ),
     ] {
         let refused = call(&program, "get_figures", arguments).await;
         assert!(refusal(&refused).contains(part), "{refused}");

@@ -7,14 +7,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     ask::{ApiRequest, Ask, Refusal, ask},
-    input::{Filters, Period, Rows, Site, query, rows},
+    input::{Filters, Period, Rows, Site, query, rows, word},
     output::{Definitions, Figure, PeriodOut, estimated},
     tool::Tool,
     words,
 };
 
 /// What can be compared.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[schemars(inline)]
 enum Metric {
@@ -133,11 +133,8 @@ impl Tool for GetChanged {
 
     async fn run(api: &dyn Ask, input: Input) -> Result<Output, Refusal> {
         let mut query = query(input.period.as_ref(), None, &input.filters);
-        let metric = input.metric.map(|metric| match metric {
-            Metric::Visitors => "visitors",
-            Metric::Views => "views",
-        });
-        query.extend(metric.map(|metric| ("metrics", metric.to_owned())));
+        let metric = input.metric;
+        query.extend(metric.map(|metric| ("metrics", word(metric))));
         query.push(("limit", rows(input.limit).to_string()));
         let request = ApiRequest::get(&["sites", &input.site.0, "changed"], query);
         let answer: Answer = ask(api, request).await?;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     ask::{ApiRequest, Ask, Refusal, ask},
-    input::{Compare, Filters, Period, SeriesMetric, Site, query},
+    input::{Compare, Filters, Period, SeriesMetric, Site, query, up_to_five, word},
     output::{Definitions, PeriodOut, PointFigures, estimated},
     tool::Tool,
     words,
@@ -17,7 +17,7 @@ use crate::{
 const MOST_POINTS: usize = 400;
 
 /// The length of a bucket.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[schemars(inline)]
 enum Interval {
@@ -28,25 +28,13 @@ enum Interval {
     Month,
 }
 
-impl Interval {
-    fn word(self) -> &'static str {
-        match self {
-            Self::Minute => "minute",
-            Self::Hour => "hour",
-            Self::Day => "day",
-            Self::Week => "week",
-            Self::Month => "month",
-        }
-    }
-}
-
 /// What it takes.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Input {
     site: Site,
     /// The figures to show. Default: visitors and views; with `goal`, completions and conversion_rate.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "up_to_five")]
     #[schemars(length(max = 5))]
     metrics: Vec<SeriesMetric>,
     period: Option<Period>,
@@ -125,9 +113,9 @@ impl Tool for GetSeries {
             &input.filters,
         );
         let metrics = input.metrics.iter();
-        query.extend(metrics.map(|metric| ("metric", metric.word().to_owned())));
+        query.extend(metrics.map(|metric| ("metric", word(metric))));
         let interval = input.interval;
-        query.extend(interval.map(|interval| ("interval", interval.word().to_owned())));
+        query.extend(interval.map(|interval| ("interval", word(interval))));
         query.extend(input.goal.map(|goal| ("goal", goal)));
         query.push(("plain", "true".to_owned()));
         let request = ApiRequest::get(&["sites", &input.site.0, "series"], query);

@@ -8,7 +8,9 @@ use serde_json::Number;
 
 use crate::{
     ask::{ApiRequest, Ask, Refusal, ask},
-    input::{ChangeMetric, Compare, Dimensions, Filters, Period, Rows, Site, by, query, rows},
+    input::{
+        ChangeMetric, Compare, Dimensions, Filters, Period, Rows, Site, by, query, rows, word,
+    },
     output::{Definitions, Figure, PeriodOut, estimated},
     tool::Tool,
     words,
@@ -193,7 +195,7 @@ impl Tool for ExplainChange {
         );
         query.extend(by(&input.by));
         let metric = input.metric;
-        query.extend(metric.map(|metric| ("metric", metric.word().to_owned())));
+        query.extend(metric.map(|metric| ("metric", word(metric))));
         let limit = rows(Some(input.limit.unwrap_or(Rows(PARTS))));
         query.push(("limit", limit.to_string()));
         let request = ApiRequest::get(&["sites", &input.site.0, "why"], query);
