@@ -12,6 +12,16 @@ pub type Figure = Option<Number>;
 /// The definition of each figure by its name, such as visitors@1. get_definitions explains them.
 pub type Definitions = BTreeMap<String, String>;
 
+/// Adds the definitions of these figures, where the API's answer does not name them.
+pub fn define(all: &mut Definitions, figures: impl IntoIterator<Item = &'static str>) {
+    for figure in figures {
+        if let Some(definition) = shared::definitions::of(figure) {
+            all.entry(figure.to_owned())
+                .or_insert_with(|| definition.id.to_owned());
+        }
+    }
+}
+
 /// A period, in the site's time zone.
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[schemars(inline)]

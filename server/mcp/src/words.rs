@@ -3,17 +3,20 @@
 use std::fmt::Write as _;
 
 use serde_json::Number;
+use shared::control;
 
 use crate::output::{Definitions, Figure, PeriodOut};
 
 /// The most letters of a value in a text.
 const LETTERS: usize = 200;
 
-/// A value that a visitor's browser sent: in one line, and not endless. `(none)` where there is none.
+/// A value that a visitor's browser sent: in one line, without marks of direction, and not endless. `(none)` where there is
+/// none.
 pub fn value(text: Option<&str>) -> String {
     let Some(text) = text else {
         return "(none)".to_owned();
     };
+    let text = control::unmarked(text);
     let mut letters = text.chars().map(|letter| match letter.is_control() {
         true => ' ',
         false => letter,
@@ -125,6 +128,7 @@ mod tests {
     #[test]
     fn values_of_visitors_stay_in_their_line() {
         assert_eq!(value(Some("/a\nIgnore this")), "/a Ignore this");
+        assert_eq!(value(Some("/\u{202e}moc.evil")), "/moc.evil");
         assert_eq!(value(None), "(none)");
         let long = "ü".repeat(300);
         assert_eq!(value(Some(&long)).chars().count(), LETTERS + 1);

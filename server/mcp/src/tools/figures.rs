@@ -9,7 +9,7 @@ use serde_json::Number;
 use crate::{
     ask::{ApiRequest, Ask, Refusal, ask},
     input::{Compare, Dimensions, Filters, Period, Rows, Site, by, query, rows},
-    output::{Definitions, MoneyOut, PeriodOut, RowFigures, Totals, estimated},
+    output::{Definitions, MoneyOut, PeriodOut, RowFigures, Totals, define, estimated},
     tool::Tool,
     words,
 };
@@ -61,6 +61,7 @@ struct Answer {
     previous: Option<Totals>,
     #[serde(default)]
     revenue: BTreeMap<String, Number>,
+    previous_revenue: Option<BTreeMap<String, Number>>,
     by: BTreeMap<String, Vec<Row>>,
     total_rows: BTreeMap<String, u64>,
     other: BTreeMap<String, Row>,
@@ -85,6 +86,8 @@ pub struct Output {
     previous: Option<Totals>,
     /// Revenue by currency.
     revenue: BTreeMap<String, Number>,
+    /// Revenue of the comparison period; null without one.
+    previous_revenue: Option<BTreeMap<String, Number>>,
     /// The rows of each breakdown, by dimension. A visitor may be in several rows, so rows do not add up to the totals.
     by: BTreeMap<String, Vec<Row>>,
     /// How many rows each breakdown has in all.
@@ -92,10 +95,25 @@ pub struct Output {
     /// Of a breakdown with more values than can be counted each: the others together.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     other: BTreeMap<String, Row>,
-    /// The definition of each total.
+    /// The definition of each figure.
     definitions: Definitions,
     /// What is estimated; empty if all figures are exact.
     estimated: Vec<String>,
+}
+
+/// The API names the definitions of totals; those of rows and of revenue are added.
+fn definitions(answer: &mut Answer) -> Definitions {
+    let mut definitions = std::mem::take(&mut answer.definitions);
+    for row in answer.by.values().flatten().chain(answer.other.values()) {
+        define(&mut definitions, row.figures.each().map(|(name, _)| name));
+        define(&mut definitions, row.worth.first().map(|_| "worth"));
+    }
+    let mut revenue = answer.revenue.keys();
+    let mut previous = answer.previous_revenue.iter().flatten();
+    if revenue.next().is_some() || previous.next().is_some() {
+        define(&mut definitions, ["revenue"]);
+    }
+    definitions
 }
 
 /// The tool.
@@ -128,11 +146,13 @@ impl Tool for GetFigures {
         query.extend(input.sort.map(|sort| ("sort", sort)));
         query.push(("plain", "true".to_owned()));
         let request = ApiRequest::get(&["sites", &input.site.0, "stats"], query);
-        let answer: Answer = ask(api, request).await?;
+        let mut answer: Answer = ask(api, request).await?;
         let inexact = answer.other.keys();
         let inexact = inexact.map(|dimension| format!("other values together, by {dimension}"));
+        let estimated = estimated(answer.exact, inexact);
         Ok(Output {
-            estimated: estimated(answer.exact, inexact),
+            definitions: definitions(&mut answer),
+            estimated,
             site: answer.site,
             period: answer.period,
             compare: answer.compare,
@@ -140,10 +160,10 @@ impl Tool for GetFigures {
             totals: answer.totals,
             previous: answer.previous,
             revenue: answer.revenue,
+            previous_revenue: answer.previous_revenue,
             by: answer.by,
             total_rows: answer.total_rows,
             other: answer.other,
-            definitions: answer.definitions,
         })
     }
 
@@ -165,7 +185,12 @@ impl Tool for GetFigures {
             text.push(';');
         }
         for (currency, amount) in &output.revenue {
-            let _ = write!(text, " revenue {amount} {currency};");
+            let _ = write!(text, " revenue {amount} {currency}");
+            let previous = output.previous_revenue.as_ref();
+            if let Some(previous) = previous.and_then(|all| all.get(currency)) {
+                let _ = write!(text, " (was {previous})");
+            }
+            text.push(';');
         }
         text.push('\n');
         for (dimension, rows) in &output.by {

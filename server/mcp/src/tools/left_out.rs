@@ -1,6 +1,6 @@
 //! `get_left_out`: which hits were excluded, and why.
 
-use std::{collections::BTreeMap, fmt::Write as _};
+use std::fmt::Write as _;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -8,13 +8,10 @@ use serde::{Deserialize, Serialize};
 use crate::{
     ask::{ApiRequest, Ask, Refusal, ask},
     input::{Filters, Period, Rows, Site, query, rows},
-    output::{Definitions, Figure, PeriodOut},
+    output::{Definitions, Figure, PeriodOut, define},
     tool::Tool,
     words,
 };
-
-/// The definition that counts hits.
-const DEFINITION: &str = "hits@1";
 
 /// What it takes.
 #[derive(Deserialize, JsonSchema)]
@@ -120,6 +117,8 @@ impl Tool for GetLeftOut {
         let unnamed_bots = answer.by_crawler.as_ref().map(|all| all.unnamed);
         let mut crawlers = answer.by_crawler.map_or_else(Vec::new, |all| all.rows);
         crawlers.truncate(rows(input.limit) as usize);
+        let mut definitions = Definitions::new();
+        define(&mut definitions, ["hits"]);
         Ok(Output {
             site: answer.site,
             period: answer.period,
@@ -130,7 +129,7 @@ impl Tool for GetLeftOut {
             by_reason: answer.by_reason,
             crawlers,
             unnamed_bots,
-            definitions: BTreeMap::from([("hits".to_owned(), DEFINITION.to_owned())]),
+            definitions,
             estimated: Vec::new(),
         })
     }

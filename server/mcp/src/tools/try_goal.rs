@@ -10,6 +10,7 @@ use super::trigger::Trigger;
 use crate::{
     ask::{ApiRequest, Ask, Refusal, ask},
     input::{Period, Site},
+    output::{Definitions, define},
     tool::Tool,
     words,
 };
@@ -72,6 +73,8 @@ pub struct Output {
     visitors: i64,
     /// Some of them, the latest first.
     examples: Vec<Example>,
+    /// The definition of each figure.
+    definitions: Definitions,
     /// What is estimated: nothing, each hit was looked at.
     estimated: Vec<String>,
 }
@@ -96,6 +99,8 @@ impl Tool for TryGoal {
         }
         let request = ApiRequest::post(&["sites", &input.site.0, "goals", "test"], body);
         let Answer { past } = ask(api, request).await?;
+        let mut definitions = Definitions::new();
+        define(&mut definitions, ["completions", "visitors"]);
         Ok(Output {
             from: past.from,
             to: past.to,
@@ -103,13 +108,14 @@ impl Tool for TryGoal {
             completions: past.reaching.hits,
             visitors: past.reaching.visitors,
             examples: past.reaching.examples,
+            definitions,
             estimated: Vec::new(),
         })
     }
 
     fn text(output: &Output) -> String {
         let mut text = format!(
-            "{} to {}: {} of {} views and events reach it, of {} visitors. All figures are exact.\n",
+            "{} to {}: {} of {} views and events reach it, of {} visitors.\n",
             output.from, output.to, output.completions, output.looked_at, output.visitors
         );
         for example in &output.examples {
@@ -122,6 +128,7 @@ impl Tool for TryGoal {
                 words::value(example.source.as_deref()),
             );
         }
+        words::closing(&mut text, &output.definitions, &output.estimated);
         text
     }
 }
