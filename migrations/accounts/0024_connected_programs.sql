@@ -2,12 +2,14 @@
 
 -- A program as it registered itself: anyone may, and it can do nothing until a person allows it something.
 CREATE TABLE oauth_clients (
-    id            uuid PRIMARY KEY,
-    name          text NOT NULL CHECK (name <> ''),
-    redirect_uris text[] NOT NULL CHECK (cardinality(redirect_uris) > 0),
-    created_at    bigint NOT NULL
+    id              uuid PRIMARY KEY,
+    name            text NOT NULL CHECK (name <> ''),
+    redirect_uris   text[] NOT NULL CHECK (cardinality(redirect_uris) > 0),
+    created_at      bigint NOT NULL,
+    -- When a person last allowed it something; NULL: never.
+    last_allowed_at bigint
 );
-CREATE INDEX oauth_clients_created ON oauth_clients (created_at);
+CREATE INDEX oauth_clients_unallowed ON oauth_clients (created_at, id) WHERE last_allowed_at IS NULL;
 
 -- A connected program is a token without a secret of its own: its scopes and sites are there, and people see and revoke it
 -- among their tokens.

@@ -49,7 +49,7 @@ fn is_resource(context: &Context, named: &str) -> bool {
 }
 
 /// Scopes as the protocol writes them.
-fn joined(scopes: impl IntoIterator<Item = Scope>) -> String {
+fn join_scopes(scopes: impl IntoIterator<Item = Scope>) -> String {
     let names: Vec<_> = scopes.into_iter().map(Scope::name).collect();
     names.join(" ")
 }

@@ -2,26 +2,23 @@
 
 use url::{Host, Url};
 
-/// How long an address may be.
-const LONGEST: usize = 2_000;
-/// Schemes that do not lead to a program.
-const NO_PROGRAM: [&str; 12] = [
-    "about",
-    "blob",
-    "chrome",
-    "data",
-    "file",
-    "filesystem",
-    "ftp",
-    "javascript",
-    "mailto",
-    "vbscript",
-    "ws",
-    "wss",
+/// How long an address may be, in bytes.
+const LONGEST: usize = 500;
+/// Known schemes of programs. Others contain a domain of the program, as RFC 8252 (7.1) asks for.
+const PROGRAMS: [&str; 9] = [
+    "claude",
+    "cursor",
+    "goose",
+    "raycast",
+    "vscode",
+    "vscode-insiders",
+    "vscodium",
+    "warp",
+    "windsurf",
 ];
 
-/// The address, if a program may register it: https; http on the person's own machine; or a scheme of the program's own
-/// (RFC 8252, 7).
+/// The address, if a program may register it: https; http on the person's own machine; or a scheme of the program's own,
+/// which contains a domain or is known. Other schemes open mails, files or settings.
 pub(super) fn registrable(text: &str) -> Option<Url> {
     let url = Url::parse(text).ok()?;
     let plain = text.len() <= LONGEST
@@ -32,7 +29,7 @@ pub(super) fn registrable(text: &str) -> Option<Url> {
     let leads = match url.scheme() {
         "https" => url.host().is_some(),
         "http" => is_loopback(&url),
-        scheme => !NO_PROGRAM.contains(&scheme),
+        scheme => scheme.contains('.') || PROGRAMS.contains(&scheme),
     };
     (plain && leads).then_some(url)
 }
@@ -61,25 +58,12 @@ pub(crate) fn matches(registered: &str, named: &str) -> bool {
 }
 
 /// Where it leads, for the person who decides: a host, or the scheme of a program.
-pub(crate) fn host(address: &str) -> String {
+pub(crate) fn destination(address: &str) -> String {
     let Ok(url) = Url::parse(address) else {
         return address.to_owned();
     };
     match (url.scheme(), url.host_str()) {
         ("http" | "https", Some(host)) => host.to_owned(),
-        (scheme, _) => format!("{scheme}:"),
-    }
-}
-
-/// How a page's policy names where its form may lead: browsers also check the redirect that follows.
-pub(crate) fn policy_source(address: &str) -> String {
-    let Ok(url) = Url::parse(address) else {
-        return String::new();
-    };
-    match (url.scheme(), url.host()) {
-        // A policy cannot name an IPv6 address.
-        ("http", Some(Host::Ipv6(_))) => "http:".to_owned(),
-        ("http" | "https", Some(_)) => url.origin().ascii_serialization(),
         (scheme, _) => format!("{scheme}:"),
     }
 }
@@ -97,6 +81,7 @@ mod tests {
             "http://localhost/cb?x=1",
             "cursor://anysphere.cursor-retrieval/oauth/callback",
             "com.example.app:/cb",
+            "vscode-insiders://vscode.github-authentication/did-authenticate",
         ] {
             assert!(registrable(address).is_some(), "{address}");
         }
@@ -109,9 +94,12 @@ mod tests {
             "https://example.com/c b",
             "javascript:alert(1)",
             "data:text/html,x",
+            "ms-settings:network",
+            "tel:110",
+            "myapp://cb",
             "/cb",
             "",
-            &format!("https://example.com/{}", "x".repeat(2_000)),
+            &format!("https://example.com/{}", "x".repeat(500)),
         ] {
             assert!(registrable(address).is_none(), "{address}");
         }
@@ -137,21 +125,14 @@ mod tests {
     }
 
     #[test]
-    fn people_and_policies_see_where_it_leads() {
-        for (address, shown, source) in [
-            ("https://a.example/cb", "a.example", "https://a.example"),
-            (
-                "http://127.0.0.1:51234/cb",
-                "127.0.0.1",
-                "http://127.0.0.1:51234",
-            ),
-            ("http://[::1]:9/cb", "[::1]", "http:"),
-            ("cursor://x/y", "cursor:", "cursor:"),
+    fn people_see_where_it_leads() {
+        for (address, shown) in [
+            ("https://a.example/cb", "a.example"),
+            ("http://127.0.0.1:51234/cb", "127.0.0.1"),
+            ("http://[::1]:9/cb", "[::1]"),
+            ("cursor://x/y", "cursor:"),
         ] {
-            assert_eq!(
-                (host(address), policy_source(address)),
-                (shown.to_owned(), source.to_owned())
-            );
+            assert_eq!(destination(address), shown);
         }
     }
 }

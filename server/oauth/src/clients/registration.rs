@@ -1,12 +1,13 @@
 //! What a program says of itself.
 
 use serde::Deserialize;
+use shared::control;
 
-use super::redirect::{host, registrable};
+use super::redirect::{destination, registrable};
 use crate::error::ProtocolError;
 
 /// How many addresses a program may register.
-const ADDRESSES: usize = 10;
+const ADDRESSES: usize = 5;
 /// How long its name may be, in characters.
 const NAME: usize = 80;
 
@@ -27,19 +28,19 @@ pub(super) struct NewClient {
     pub redirect_uris: Vec<String>,
 }
 
-/// What is stored of a registration.
-pub(super) fn checked(asked: Registration) -> Result<NewClient, ProtocolError> {
+/// Checks a registration; what is stored of it.
+pub(super) fn check_registration(asked: Registration) -> Result<NewClient, ProtocolError> {
     let addresses = asked.redirect_uris;
     if addresses.is_empty() || addresses.len() > ADDRESSES {
         return Err(ProtocolError::new(
             "invalid_redirect_uri",
-            "Register 1 to 10 redirect_uris.",
+            "Register 1 to 5 redirect_uris.",
         ));
     }
     if !addresses.iter().all(|one| registrable(one).is_some()) {
         return Err(ProtocolError::new(
             "invalid_redirect_uri",
-            "A redirect_uri must use https, http on a loopback address, or a scheme of the program's own, without a fragment.",
+            "A redirect_uri has at most 500 bytes, no fragment, and uses https, http on a loopback address, or a scheme of the program with a dot, such as com.example.app.",
         ));
     }
     let lacks = |list: &Option<Vec<String>>, needed: &str| {
@@ -52,26 +53,20 @@ pub(super) fn checked(asked: Registration) -> Result<NewClient, ProtocolError> {
             "Only the grant type authorization_code with the response type code can be registered.",
         ));
     }
-    let name = asked.client_name.as_deref().map(tidy);
-    let name = name.filter(|name| !name.is_empty());
+    let name = asked.client_name.as_deref().map(clean_name);
+    let name = name.filter(|name| control::is_seen(name));
     Ok(NewClient {
-        name: name.unwrap_or_else(|| host(&addresses[0])),
+        name: name.unwrap_or_else(|| destination(&addresses[0])),
         redirect_uris: addresses,
     })
 }
 
 /// A name in one line, without marks that could make it look like another one.
-fn tidy(name: &str) -> String {
-    let seen = name
-        .chars()
-        .filter(|letter| !letter.is_control() && !is_invisible(*letter));
-    let name: String = seen.take(NAME).collect();
-    name.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// Marks of no width, and those that change the direction of what follows.
-fn is_invisible(letter: char) -> bool {
-    matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+fn clean_name(name: &str) -> String {
+    let words = name.split_whitespace().map(control::without);
+    let words: Vec<_> = words.filter(|word| !word.is_empty()).collect();
+    let name: String = words.join(" ").chars().take(NAME).collect();
+    name.trim_end().to_owned()
 }
 
 #[cfg(test)]
@@ -82,7 +77,7 @@ mod tests {
 
     fn of(registration: Value) -> Result<NewClient, &'static str> {
         let read = serde_json::from_value(registration).expect("a registration");
-        checked(read).map_err(|error| error.error)
+        check_registration(read).map_err(|error| error.error)
     }
 
     #[test]
@@ -109,7 +104,7 @@ mod tests {
                 "invalid_redirect_uri",
             ),
             (
-                json!({"redirect_uris": vec!["https://a.example/cb"; 11]}),
+                json!({"redirect_uris": vec!["https://a.example/cb"; 6]}),
                 "invalid_redirect_uri",
             ),
             (

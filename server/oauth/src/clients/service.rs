@@ -11,11 +11,16 @@ use super::{registration, store};
 use crate::{
     BODY, SCOPES,
     error::{Failure, ProtocolError},
-    joined,
+    join_scopes,
 };
 
-/// A registration without a connection is deleted after 90 days.
+/// How long a registration is kept that no person allowed anything: 7 days.
+const UNALLOWED_SECONDS: i64 = 7 * 86_400;
+/// How long one is kept without a connection after a person last allowed it something: 90 days.
 const UNUSED_SECONDS: i64 = 90 * 86_400;
+/// How many are kept that no person allowed anything. Above it, the oldest give way: programs are connected within minutes,
+/// and a refusal would let a stranger shut out all others.
+const UNALLOWED: i64 = 10_000;
 
 /// `POST /oauth/register`.
 ///
@@ -23,7 +28,9 @@ const UNUSED_SECONDS: i64 = 90 * 86_400;
 /// 400 by the protocol, 413, and 429 if an address registers too many programs.
 pub async fn register(context: &Context, mut request: Request) -> Result<Response, Failure> {
     let address = request.data::<ClientAddress>().map(|address| address.0);
-    context.limit(Limited::ConnectProgram, &[], address).await?;
+    context
+        .limit(Limited::RegisterProgram, &[], address)
+        .await?;
     let mut body = RequestBody::new(request.take_body());
     let body = read_body(&request, &mut body, BODY).await?;
     let asked = serde_json::from_slice(&body).map_err(|_| {
@@ -32,11 +39,11 @@ pub async fn register(context: &Context, mut request: Request) -> Result<Respons
             "The body is not a registration in JSON.",
         )
     })?;
-    let new = registration::checked(asked)?;
+    let new = registration::check_registration(asked)?;
     let (id, now) = (context.id(), context.now());
     let mut transaction = context.pool().begin().await?;
-    store::delete_unused(&mut transaction, now - UNUSED_SECONDS).await?;
     store::insert(&mut transaction, id, &new, now).await?;
+    store::delete_above(&mut transaction, UNALLOWED).await?;
     transaction.commit().await?;
     let body = json!({
         "client_id": id,
@@ -46,11 +53,25 @@ pub async fn register(context: &Context, mut request: Request) -> Result<Respons
         "token_endpoint_auth_method": "none",
         "grant_types": ["authorization_code", "refresh_token"],
         "response_types": ["code"],
-        "scope": joined(SCOPES),
+        "scope": join_scopes(SCOPES),
     });
     Ok(Response::builder()
         .status(StatusCode::CREATED)
         .content_type("application/json")
         .header(header::CACHE_CONTROL, "no-store")
         .body(body.to_string()))
+}
+
+/// Deletes registrations without a connection that are older than they are kept: a scheduled task. Returns how many.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn delete_unused(context: &Context) -> Result<u64, sqlx::Error> {
+    let now = context.now();
+    store::delete_unused(
+        context.pool(),
+        now - UNALLOWED_SECONDS,
+        now - UNUSED_SECONDS,
+    )
+    .await
 }

@@ -41,15 +41,50 @@ pub(super) async fn insert(
     Ok(())
 }
 
-pub(super) async fn delete_unused(
+/// Deletes the oldest registrations that no person allowed anything, above this number.
+pub(super) async fn delete_above(
     transaction: &mut PgConnection,
-    before: i64,
+    most: i64,
 ) -> Result<(), sqlx::Error> {
     sqlx::query_file!(
-        "../../queries/accounts/oauth/clients/delete_unused.sql",
-        before
+        "../../queries/accounts/oauth/clients/delete_above.sql",
+        most
     )
     .execute(transaction)
     .await?;
     Ok(())
+}
+
+/// Deletes registrations without a connection: those that no person allowed anything, if they registered before the first
+/// time, and those that a person last allowed something before the second.
+pub(super) async fn delete_unused(
+    pool: &PgPool,
+    unallowed: i64,
+    unused: i64,
+) -> Result<u64, sqlx::Error> {
+    let done = sqlx::query_file!(
+        "../../queries/accounts/oauth/clients/delete_unused.sql",
+        unallowed,
+        unused
+    )
+    .execute(pool)
+    .await?;
+    Ok(done.rows_affected())
+}
+
+/// A person allows the program something now. Locks it until the transaction ends, so that it is not deleted meanwhile;
+/// false if it was deleted before.
+pub(crate) async fn mark_allowed(
+    transaction: &mut PgConnection,
+    client: Uuid,
+    now: i64,
+) -> Result<bool, sqlx::Error> {
+    let done = sqlx::query_file!(
+        "../../queries/accounts/oauth/clients/mark_allowed.sql",
+        client,
+        now
+    )
+    .execute(transaction)
+    .await?;
+    Ok(done.rows_affected() == 1)
 }
