@@ -100,6 +100,7 @@ const EDGES: [(&str, &[&str]); 27] = [
             "intake",
             "load",
             "nightly",
+            "oauth",
             "operator",
             "own-postgres",
             "people",

@@ -30,8 +30,10 @@ pub struct Limits {
     pub make_site: Rate,
     /// Sending test messages to a channel, and reports to oneself.
     pub test_message: Rate,
-    /// Registering programs that connect through OAuth, and fetching their tokens.
-    pub connect_program: Rate,
+    /// Registering programs that connect through OAuth.
+    pub register_program: Rate,
+    /// Asking for tokens of connected programs in vain.
+    pub program_tokens: Rate,
     /// Looking at what a site shares.
     pub share_view: Rate,
     /// Asking for the views of a page.
@@ -54,7 +56,8 @@ impl Default for Limits {
             strangers: Limited::Strangers.default_rate(),
             make_site: Limited::MakeSite.default_rate(),
             test_message: Limited::TestMessage.default_rate(),
-            connect_program: Limited::ConnectProgram.default_rate(),
+            register_program: Limited::RegisterProgram.default_rate(),
+            program_tokens: Limited::ProgramTokens.default_rate(),
             share_view: Limited::ShareView.default_rate(),
             share_count: Limited::ShareCount.default_rate(),
             share_unlock: Limited::ShareUnlock.default_rate(),
@@ -78,7 +81,8 @@ impl Limits {
             Limited::Strangers => self.strangers,
             Limited::MakeSite => self.make_site,
             Limited::TestMessage => self.test_message,
-            Limited::ConnectProgram => self.connect_program,
+            Limited::RegisterProgram => self.register_program,
+            Limited::ProgramTokens => self.program_tokens,
             Limited::ShareView => self.share_view,
             Limited::ShareCount => self.share_count,
             Limited::ShareUnlock => self.share_unlock,

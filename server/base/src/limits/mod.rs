@@ -56,8 +56,11 @@ pub enum Limited {
     MakeSite,
     /// Sending a test message to a channel, or a report to oneself.
     TestMessage,
-    /// Registering a program that connects through OAuth, or fetching its tokens.
-    ConnectProgram,
+    /// Registering a program that connects through OAuth.
+    RegisterProgram,
+    /// Asking for tokens of a connected program in vain. Only failures count, so that programs behind one address do not shut
+    /// each other off.
+    ProgramTokens,
     /// Looking at what a site shares: counted on the address alone, so that a popular site does not shut itself off.
     ShareView,
     /// Asking for the views of a page, likewise.
@@ -82,7 +85,7 @@ pub struct Attempt<'a> {
 
 impl Limited {
     /// All of them.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::SignUp,
         Self::Link,
         Self::Reset,
@@ -94,7 +97,8 @@ impl Limited {
         Self::Strangers,
         Self::MakeSite,
         Self::TestMessage,
-        Self::ConnectProgram,
+        Self::RegisterProgram,
+        Self::ProgramTokens,
         Self::ShareView,
         Self::ShareCount,
         Self::ShareUnlock,
@@ -110,7 +114,8 @@ impl Limited {
             Self::AskSite => Rate::new(3, 86_400),
             Self::MakeSite => Rate::new(1_000, 3_600),
             Self::TestMessage => Rate::new(30, 3_600),
-            Self::ConnectProgram => Rate::new(120, 3_600),
+            Self::RegisterProgram => Rate::new(20, 3_600),
+            Self::ProgramTokens => Rate::new(120, 3_600),
             Self::Strangers => Rate::new(300, 3_600),
             Self::ShareView | Self::ShareCount => Rate::new(120, 60),
         }
@@ -127,7 +132,8 @@ impl Limited {
             | Self::AskSite
             | Self::MakeSite
             | Self::TestMessage
-            | Self::ConnectProgram
+            | Self::RegisterProgram
+            | Self::ProgramTokens
             | Self::ShareView
             | Self::ShareCount
             | Self::Strangers => 1,
@@ -161,7 +167,8 @@ impl Limited {
             Self::AskSite => many("too_many_requests.ask_site"),
             Self::MakeSite => many("too_many_requests.make_site"),
             Self::TestMessage => many("too_many_requests.test_message"),
-            Self::ConnectProgram => many("too_many_requests.connect_program"),
+            Self::RegisterProgram => many("too_many_requests.register_program"),
+            Self::ProgramTokens => many("too_many_requests.program_tokens"),
             Self::Invite => many("too_many_requests.invite"),
             Self::Strangers => many("too_many_requests.strangers"),
             Self::ShareView | Self::ShareCount => many("too_many_requests.share"),
