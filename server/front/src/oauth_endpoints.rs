@@ -29,37 +29,50 @@ pub(super) fn add(routes: Route, context: &Context, http: &Http) -> Route {
             "/.well-known/oauth-authorization-server",
             document(oauth::metadata::authorization_server),
         )
-        .at("/oauth/register", posted(context, http, What::Register))
-        .at("/oauth/token", posted(context, http, What::Token))
-        .at("/oauth/revoke", posted(context, http, What::Revoke))
+        .at(
+            "/oauth/register",
+            program_endpoint(context, http, ProgramEndpoint::Register),
+        )
+        .at(
+            "/oauth/token",
+            program_endpoint(context, http, ProgramEndpoint::Token),
+        )
+        .at(
+            "/oauth/revoke",
+            program_endpoint(context, http, ProgramEndpoint::Revoke),
+        )
         .at("/oauth/authorize", authorize(context, http))
 }
 
-/// What a program posts.
+/// Where a program posts.
 #[derive(Clone, Copy)]
-enum What {
+enum ProgramEndpoint {
     Register,
     Token,
     Revoke,
 }
 
-fn posted(context: &Context, http: &Http, what: What) -> impl Endpoint<Output = Response> + use<> {
+fn program_endpoint(
+    context: &Context,
+    http: &Http,
+    endpoint: ProgramEndpoint,
+) -> impl Endpoint<Output = Response> + use<> {
     let context = context.clone();
-    let endpoint = make(move |request: Request| {
+    let answering = make(move |request: Request| {
         let context = context.clone();
         async move {
             if *request.method() != Method::POST {
                 return Ok::<_, poem::Error>(wrong_method("POST"));
             }
-            let answered = match what {
-                What::Register => oauth::clients::register(&context, request).await,
-                What::Token => oauth::tokens::token(&context, request).await,
-                What::Revoke => oauth::tokens::revoke(&context, request).await,
+            let answered = match endpoint {
+                ProgramEndpoint::Register => oauth::clients::register(&context, request).await,
+                ProgramEndpoint::Token => oauth::tokens::token(&context, request).await,
+                ProgramEndpoint::Revoke => oauth::tokens::revoke(&context, request).await,
             };
             Ok(answered.unwrap_or_else(oauth::Failure::into_response))
         }
     });
-    endpoint
+    answering
         .with(ClientAddressLayer::new(http))
         .map_to_response()
         .with(Guard)

@@ -9,12 +9,12 @@ use crate::{error::ProtocolError, form::Fields};
 const PREFIX: &str = "stile_rt_";
 
 /// A refresh token, as the program gets it.
-pub(super) fn written(token: &Opaque) -> String {
+pub(super) fn write_refresh_token(token: &Opaque) -> String {
     format!("{PREFIX}{}", token.expose())
 }
 
 /// The hash of a refresh token; none if it cannot be one of ours.
-pub(super) fn read(text: &str) -> Option<Hash> {
+pub(super) fn parse_refresh_token(text: &str) -> Option<Hash> {
     let token = Opaque::parse(text.strip_prefix(PREFIX)?)?;
     Some(token.sha256())
 }
@@ -34,7 +34,7 @@ pub(super) enum Grant {
 }
 
 /// The program and its grant.
-pub(super) fn of(fields: &Fields) -> Result<(Uuid, Grant), ProtocolError> {
+pub(super) fn parse_grant(fields: &Fields) -> Result<(Uuid, Grant), ProtocolError> {
     let unknown = ProtocolError::new(
         "invalid_client",
         "The program is not registered here. Register it again.",
@@ -52,7 +52,7 @@ pub(super) fn of(fields: &Fields) -> Result<(Uuid, Grant), ProtocolError> {
             }
         }
         "refresh_token" => {
-            let token = read(fields.needed("refresh_token")?);
+            let token = parse_refresh_token(fields.needed("refresh_token")?);
             Grant::Refresh {
                 token: token.ok_or(ProtocolError::grant("The refresh token is not valid."))?,
             }
@@ -81,7 +81,7 @@ fn challenge(verifier: &str) -> Result<Hash, ProtocolError> {
 }
 
 /// Whether both are the same, found in a time that does not depend on where they differ.
-pub(super) fn same(a: &[u8], b: &[u8]) -> bool {
+pub(super) fn are_equal(a: &[u8], b: &[u8]) -> bool {
     let differ = a.iter().zip(b).fold(0, |differ, (a, b)| differ | (a ^ b));
     a.len() == b.len() && std::hint::black_box(differ) == 0
 }
@@ -100,10 +100,12 @@ mod tests {
         let expected = URL_SAFE_NO_PAD
             .decode("E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM")
             .expect("base64url");
-        assert!(same(&found, &expected));
+        assert!(are_equal(&found, &expected));
         let mut other = expected.clone();
         other[31] ^= 1;
-        assert!(!same(&found, &other) && !same(&found, &expected[..31]) && !same(&[], &[0]));
+        for wrong in [&other[..], &expected[..31], &[]] {
+            assert!(!are_equal(&found, wrong));
+        }
         for wrong in ["short", &"x".repeat(129), &format!("{} ", "x".repeat(43))] {
             assert!(challenge(wrong).is_err(), "{wrong}");
         }
@@ -112,17 +114,18 @@ mod tests {
     #[test]
     fn a_refresh_token_is_recognised() {
         let token = Opaque::generate(&SeededRandom::new(1));
-        let text = written(&token);
-        assert_eq!(read(&text), Some(token.sha256()));
-        assert_eq!(read(&token.expose()), None);
-        assert_eq!(read(&text.replace("_rt_", "_at_")), None);
+        let text = write_refresh_token(&token);
+        assert_eq!(parse_refresh_token(&text), Some(token.sha256()));
+        assert_eq!(parse_refresh_token(&token.expose()), None);
+        assert_eq!(parse_refresh_token(&text.replace("_rt_", "_at_")), None);
     }
 
     #[test]
     fn a_grant_is_complete() {
         let id = Uuid::nil();
-        let token = written(&Opaque::generate(&SeededRandom::new(2)));
-        let of = |text: &str| super::of(&Fields::of(text.as_bytes())).map_err(|error| error.error);
+        let token = write_refresh_token(&Opaque::generate(&SeededRandom::new(2)));
+        let of =
+            |text: &str| parse_grant(&Fields::of(text.as_bytes())).map_err(|error| error.error);
         let refresh = format!("grant_type=refresh_token&refresh_token={token}&client_id={id}");
         assert!(matches!(of(&refresh), Ok((_, Grant::Refresh { .. }))));
         for (text, error) in [

@@ -1,5 +1,7 @@
 //! Giving tokens, and taking them back.
 
+use std::net::IpAddr;
+
 use base::{
     access::ClientAddress,
     answer::read_body,
@@ -20,7 +22,7 @@ use crate::{
     BODY,
     error::{Failure, ProtocolError},
     form::Fields,
-    is_resource, joined,
+    is_resource, join_scopes,
 };
 
 /// How long an access token is valid: an hour.
@@ -28,13 +30,24 @@ const ACCESS_SECONDS: i64 = 3_600;
 /// How long a refresh token is valid if it is not used: 30 days, as a person's session.
 const REFRESH_SECONDS: i64 = 30 * 86_400;
 
-/// `POST /oauth/token`.
+/// `POST /oauth/token`. Only what fails is counted, so that programs behind one address do not shut each other off.
 ///
 /// # Errors
-/// 400 and 401 by the protocol, 413, and 429 if an address asks too often.
+/// 400 and 401 by the protocol, 413, and 429 if requests from an address failed too often.
 pub async fn token(context: &Context, request: Request) -> Result<Response, Failure> {
-    let fields = fields(context, request).await?;
-    let (client, grant) = grant::of(&fields)?;
+    let address = address(&request);
+    let answered = exchange(context, request).await;
+    let failed = matches!(answered, Err(Failure::Protocol(_)));
+    if failed {
+        context.limit(Limited::ProgramTokens, &[], address).await?;
+    }
+    answered
+}
+
+/// Exchanges a code or a refresh token for tokens.
+async fn exchange(context: &Context, request: Request) -> Result<Response, Failure> {
+    let fields = read_fields(request).await?;
+    let (client, grant) = grant::parse_grant(&fields)?;
     if !fields
         .all("resource")
         .all(|named| is_resource(context, named))
@@ -56,8 +69,8 @@ pub async fn token(context: &Context, request: Request) -> Result<Response, Fail
             ProtocolError::grant("It is not valid, or the person ended the connection.").into(),
         );
     };
-    if let Err((error, stolen)) = check(&granted, &grant, client, now) {
-        if stolen {
+    if let Err(invalid) = check(&granted, &grant, client, now) {
+        if invalid.ends_connection {
             // Two have it, and it is unknown which of them is the program.
             store::end(&mut transaction, granted.token_id).await?;
             let line = Line {
@@ -71,7 +84,7 @@ pub async fn token(context: &Context, request: Request) -> Result<Response, Fail
             context.gate.invalidate_tokens();
             tracing::warn!(token = %granted.token_id, "a code or refresh token was used twice; its connection has ended");
         }
-        return Err(error.into());
+        return Err(invalid.error.into());
     }
     let (access, refresh) = (AccessToken::generate(&context.random), context.token());
     let new = NewTokens {
@@ -88,8 +101,8 @@ pub async fn token(context: &Context, request: Request) -> Result<Response, Fail
         "access_token": access.expose(),
         "token_type": "Bearer",
         "expires_in": ACCESS_SECONDS,
-        "refresh_token": grant::written(&refresh),
-        "scope": joined(granted.scopes()),
+        "refresh_token": grant::write_refresh_token(&refresh),
+        "scope": join_scopes(granted.scopes()),
     });
     Ok(Response::builder()
         .content_type("application/json")
@@ -97,27 +110,39 @@ pub async fn token(context: &Context, request: Request) -> Result<Response, Fail
         .body(body.to_string()))
 }
 
-/// `POST /oauth/revoke` (RFC 7009): a program ends its connection. Whatever it sends, the answer is the same.
+/// `POST /oauth/revoke` (RFC 7009): a program ends its connection. Whatever it sends, the answer is the same; what ends
+/// nothing is counted.
 ///
 /// # Errors
-/// 400 by the protocol, 413, and 429 if an address asks too often.
+/// 400 by the protocol, 413, and 429 if requests from an address ended nothing too often.
 pub async fn revoke(context: &Context, request: Request) -> Result<Response, Failure> {
-    let address = request.data::<ClientAddress>().map(|address| address.0);
-    let fields = fields(context, request).await?;
+    let address = address(&request);
+    let fields = read_fields(request).await?;
+    if !end_connection(context, &fields, address).await? {
+        context.limit(Limited::ProgramTokens, &[], address).await?;
+    }
+    Ok(Response::builder()
+        .header(header::CACHE_CONTROL, "no-store")
+        .finish())
+}
+
+/// Ends the connection of the program with this token; false if there is none.
+async fn end_connection(
+    context: &Context,
+    fields: &Fields,
+    address: Option<IpAddr>,
+) -> Result<bool, Failure> {
     let text = fields.needed("token")?;
     let hash = AccessToken::parse(text)
         .map(|token| token.sha256())
-        .or_else(|| grant::read(text));
+        .or_else(|| grant::parse_refresh_token(text));
     let client = fields.needed("client_id")?;
-    let done = Response::builder()
-        .header(header::CACHE_CONTROL, "no-store")
-        .finish();
     let (Some(hash), Ok(client)) = (hash, Uuid::try_parse(client)) else {
-        return Ok(done);
+        return Ok(false);
     };
     let mut transaction = context.pool().begin().await?;
     let Some(found) = store::by_token(&mut transaction, &hash, client).await? else {
-        return Ok(done);
+        return Ok(false);
     };
     store::end(&mut transaction, found.token_id).await?;
     let line = Line {
@@ -132,38 +157,49 @@ pub async fn revoke(context: &Context, request: Request) -> Result<Response, Fai
     context.audit(&mut transaction, who, line).await?;
     transaction.commit().await?;
     context.gate.invalidate_tokens();
-    Ok(done)
+    Ok(true)
 }
 
-/// The parameters of a program's request, which is counted.
-async fn fields(context: &Context, mut request: Request) -> Result<Fields, Failure> {
-    let address = request.data::<ClientAddress>().map(|address| address.0);
-    context.limit(Limited::ConnectProgram, &[], address).await?;
+fn address(request: &Request) -> Option<IpAddr> {
+    request.data::<ClientAddress>().map(|address| address.0)
+}
+
+/// The parameters of a program's request.
+async fn read_fields(mut request: Request) -> Result<Fields, Failure> {
     let mut body = RequestBody::new(request.take_body());
     let body = read_body(&request, &mut body, BODY).await?;
     Ok(Fields::of(&body))
 }
 
-/// Whether the program gets tokens; if not, why, and whether the connection ends.
-fn check(
-    granted: &Granted,
-    grant: &Grant,
-    client: Uuid,
-    now: i64,
-) -> Result<(), (ProtocolError, bool)> {
+/// Why a program gets no tokens.
+#[derive(Debug)]
+struct Invalid {
+    error: ProtocolError,
+    /// Whether the connection ends: someone else than the program may have the code or the token.
+    ends_connection: bool,
+}
+
+impl Invalid {
+    fn new(description: &'static str, ends_connection: bool) -> Self {
+        Self {
+            error: ProtocolError::grant(description),
+            ends_connection,
+        }
+    }
+}
+
+/// Whether the program gets tokens.
+fn check(granted: &Granted, grant: &Grant, client: Uuid, now: i64) -> Result<(), Invalid> {
     // Another program's: its own must not suffer from it.
     if granted.client_id != client {
-        return Err((
-            ProtocolError::grant("It was given to another program."),
-            false,
-        ));
+        return Err(Invalid::new("It was given to another program.", false));
     }
     if granted.used_at.is_some() {
-        let error = ProtocolError::grant("It was used before. The connection has ended.");
-        return Err((error, true));
+        let description = "It was used before. The connection has ended.";
+        return Err(Invalid::new(description, true));
     }
     if granted.expires_at <= now {
-        return Err((ProtocolError::grant("It has expired."), false));
+        return Err(Invalid::new("It has expired.", false));
     }
     let Grant::Code {
         redirect_uri,
@@ -174,13 +210,13 @@ fn check(
         return Ok(());
     };
     if redirect_uri.is_some() && *redirect_uri != granted.redirect_uri {
-        let error = ProtocolError::grant("The redirect_uri is not that of the request.");
-        return Err((error, true));
+        let description = "The redirect_uri is not that of the request.";
+        return Err(Invalid::new(description, true));
     }
     let known = granted.challenge.as_deref().unwrap_or_default();
-    if !grant::same(known, challenge) {
-        let error = ProtocolError::grant("The code_verifier does not fit the code_challenge.");
-        return Err((error, true));
+    if !grant::are_equal(known, challenge) {
+        let description = "The code_verifier does not fit the code_challenge.";
+        return Err(Invalid::new(description, true));
     }
     Ok(())
 }
@@ -216,9 +252,9 @@ mod tests {
         let there = Some("https://a.example/cb");
         let ours = Uuid::from_u128(1);
         let ended = |granted: &Granted, grant: &Grant, client: Uuid, now: i64| {
-            check(granted, grant, client, now).map_err(|(error, ends)| {
-                assert_eq!(error.error, "invalid_grant");
-                ends
+            check(granted, grant, client, now).map_err(|invalid| {
+                assert_eq!(invalid.error.error, "invalid_grant");
+                invalid.ends_connection
             })
         };
         assert_eq!(ended(&granted(), &code(there, 7), ours, 99), Ok(()));

@@ -4,7 +4,7 @@ use base::{access::Scope, secret::Hash};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-/// What a code or a refresh token is of. It is locked until the transaction ends.
+/// What a code or a refresh token is of. Its connection is locked until the transaction ends.
 #[derive(Debug)]
 pub(super) struct Granted {
     pub token_id: Uuid,
@@ -33,6 +33,12 @@ pub(super) async fn take_code(
     code: &Hash,
     now: i64,
 ) -> Result<Option<Granted>, sqlx::Error> {
+    sqlx::query_file!(
+        "../../queries/accounts/oauth/tokens/lock_by_code.sql",
+        code.as_slice()
+    )
+    .fetch_optional(&mut *transaction)
+    .await?;
     let found = sqlx::query_file_as!(
         Granted,
         "../../queries/accounts/oauth/tokens/code.sql",
@@ -56,6 +62,12 @@ pub(super) async fn take_refresh_token(
     token: &Hash,
     now: i64,
 ) -> Result<Option<Granted>, sqlx::Error> {
+    sqlx::query_file!(
+        "../../queries/accounts/oauth/tokens/lock_by_refresh_token.sql",
+        token.as_slice()
+    )
+    .fetch_optional(&mut *transaction)
+    .await?;
     let found = sqlx::query_file_as!(
         Granted,
         "../../queries/accounts/oauth/tokens/refresh_token.sql",
