@@ -12,4 +12,6 @@ mod store;
 
 pub use api::TokensApi;
 pub use records::{TokenAbout, TokenCreate, TokenCreated, TokenMaker, TokenView};
+pub use rules::least_role;
 pub use service::{Tokens, must_have_room};
+pub use store::account_name;

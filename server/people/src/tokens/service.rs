@@ -89,7 +89,7 @@ impl Tokens {
         };
         reauth::require(&self.context, caller, credentials).await?;
         let mut transaction = self.context.pool().begin().await?;
-        must_have_room(&mut transaction, caller.account).await?;
+        must_have_room(&mut transaction, caller.account, now).await?;
         store::insert(&mut transaction, &new).await?;
         let view = store::one(&mut *transaction, new.id, caller.account, None)
             .await?
@@ -154,8 +154,12 @@ impl Tokens {
 ///
 /// # Errors
 /// 409 `too_many_tokens`; when the database does not answer.
-pub async fn must_have_room(transaction: &mut PgConnection, account: Uuid) -> Result<(), Problem> {
-    if store::count_held(transaction, account).await? >= rules::TOKENS {
+pub async fn must_have_room(
+    transaction: &mut PgConnection,
+    account: Uuid,
+    now: i64,
+) -> Result<(), Problem> {
+    if store::count_held(transaction, account, now).await? >= rules::TOKENS {
         return Err(Problem::conflict("too_many_tokens").with("most", rules::TOKENS));
     }
     Ok(())
