@@ -108,8 +108,10 @@ class Person:
         assert "write" not in form.checked, "changing sites is not allowed without a tick"
         body = urllib.parse.urlencode(fields).encode()
         answer = self.send("/oauth/authorize", body, {"Content-Type": "application/x-www-form-urlencoded"})
-        assert answer.status == 303, (answer.status, answer.read())
-        self.returned = urllib.parse.urlparse(answer.headers["Location"])
+        assert answer.status == 200, (answer.status, answer.read())
+        page = Form()
+        page.feed(answer.read().decode())
+        self.returned = urllib.parse.urlparse(page.refresh.removeprefix("0;url="))
 
     async def returns(self):
         assert self.returned.geturl().startswith(CALLBACK), self.returned
@@ -118,11 +120,11 @@ class Person:
 
 
 class Form(html.parser.HTMLParser):
-    """The hidden fields of a page, and the boxes that are ticked."""
+    """The hidden fields of a page, the boxes that are ticked, and where it leads by itself."""
 
     def __init__(self):
         super().__init__()
-        self.fields, self.checked = {}, set()
+        self.fields, self.checked, self.refresh = {}, set(), None
 
     def handle_starttag(self, tag, attributes):
         attributes = dict(attributes)
@@ -130,6 +132,8 @@ class Form(html.parser.HTMLParser):
             self.fields[attributes["name"]] = attributes["value"]
         if tag == "input" and attributes.get("type") == "checkbox" and "checked" in attributes:
             self.checked.add(attributes["name"])
+        if tag == "meta" and attributes.get("http-equiv") == "refresh":
+            self.refresh = attributes["content"]
 
 
 class Storage:

@@ -4,7 +4,7 @@ use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use reqwest::Method;
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
-use tests::{Actor, Reply, TestApp};
+use tests::{Actor, NOON, Reply, TestApp};
 use url::Url;
 
 use super::{answer, ask, call, fixture, send_form};
@@ -82,8 +82,8 @@ impl Program {
     /// The code that the browser returns with.
     pub async fn code(&self, person: &Actor, scope: &str, more: &[(&str, &str)]) -> String {
         let more = [&[("decision", "allow"), ("sites", "all")][..], more].concat();
-        let reply = self.decide(person, scope, &more).await.expect(303);
-        parameter(&reply, "code").expect("a code")
+        let reply = self.decide(person, scope, &more).await.expect(200);
+        parameter(&returns_to(&reply), "code").expect("a code")
     }
 
     /// Fetches tokens with a code.
@@ -129,17 +129,40 @@ impl Program {
     }
 }
 
-/// Where an answer sends the browser.
+/// The page in an answer.
 #[track_caller]
-pub fn location(reply: &Reply) -> Url {
-    let to = reply.headers["location"].to_str().expect("ASCII");
-    Url::parse(to).expect("an address")
+pub fn page(reply: &Reply) -> &str {
+    std::str::from_utf8(&reply.body).expect("text")
 }
 
-/// A parameter of the address to which an answer sends the browser.
-pub fn parameter(reply: &Reply, name: &str) -> Option<String> {
-    let to = location(reply);
-    let found = to.query_pairs().find(|(known, _)| known == name);
+/// An address that a page has between these marks.
+#[track_caller]
+fn address_in(reply: &Reply, before: &str) -> Url {
+    let text = page(reply);
+    let rest = text.split_once(before).map(|(_, rest)| rest);
+    let address = rest.and_then(|rest| rest.split_once('"'));
+    let (address, _) = address.unwrap_or_else(|| panic!("no address: {text}"));
+    Url::parse(&address.replace("&amp;", "&")).expect("an address")
+}
+
+/// Where the page after a decision leads the browser, by itself and by its link.
+#[track_caller]
+pub fn returns_to(reply: &Reply) -> Url {
+    assert!(!reply.headers.contains_key("location"));
+    let to = address_in(reply, "content=\"0;url=");
+    assert_eq!(to, link(reply));
+    to
+}
+
+/// The link of a page to the program.
+#[track_caller]
+pub fn link(reply: &Reply) -> Url {
+    address_in(reply, "<a href=\"")
+}
+
+/// A parameter of an address.
+pub fn parameter(address: &Url, name: &str) -> Option<String> {
+    let found = address.query_pairs().find(|(known, _)| known == name);
     found.map(|(_, value)| value.into_owned())
 }
 
@@ -208,28 +231,25 @@ async fn a_person_connects_a_program_and_ends_it() {
     let policy = page.headers["content-security-policy"]
         .to_str()
         .expect("ASCII");
-    assert!(
-        policy.contains("form-action 'self' http://127.0.0.1:51234;"),
-        "{policy}"
-    );
+    assert!(policy.contains("form-action 'self';"), "{policy}");
     assert!(policy.contains("frame-ancestors 'none'"), "{policy}");
 
     let decision = [("decision", "allow"), ("sites", "all")];
     let reply = program
         .decide(&owner, "figures:read", &decision)
         .await
-        .expect(303);
-    let to = location(&reply);
+        .expect(200);
+    let to = returns_to(&reply);
     assert_eq!(
         (to.host_str(), to.port(), to.path()),
         (Some("127.0.0.1"), Some(51_234), "/callback")
     );
-    assert_eq!(parameter(&reply, "state").as_deref(), Some("abc 123"));
+    assert_eq!(parameter(&to, "state").as_deref(), Some("abc 123"));
     assert_eq!(
-        parameter(&reply, "iss"),
+        parameter(&to, "iss"),
         Some(format!("http://{}", app.address))
     );
-    let code = parameter(&reply, "code").expect("a code");
+    let code = parameter(&to, "code").expect("a code");
     let tokens = program.tokens(program.exchange(&code, VERIFIER).await);
 
     let overview = call(&tokens.access, "get_overview", json!({})).await;
@@ -237,12 +257,12 @@ async fn a_person_connects_a_program_and_ends_it() {
     // It is for /mcp only.
     tokens.access.get("/api/v1/overview").await.expect(401);
 
-    // It is among the tokens, where it is revoked as they are.
+    // It is among the tokens, where it is revoked as they are: with where it is answered, as it chose its name itself.
     let listed = owner.get("/api/v1/tokens").await.expect(200).json;
     let listed = listed.as_array().expect("tokens");
     let ours = listed
         .iter()
-        .find(|token| token["name"] == "My <b>helper</b>")
+        .find(|token| token["name"] == "My <b>helper</b> (127.0.0.1)")
         .expect("it is listed");
     assert_eq!(ours["scopes"], json!(["figures:read"]));
     assert_eq!(ours["sites"], Value::Null);
@@ -287,8 +307,8 @@ async fn the_person_chooses_scopes_and_sites() {
     let second = app.site(&owner, "second.example", "UTC").await;
     let program = Program::register(&app, "Helper").await;
     let both = "figures:read sites:write";
-    let page = owner.get(&program.address(both)).await.expect(200);
-    let text = String::from_utf8(page.body).expect("text");
+    let reply = owner.get(&program.address(both)).await.expect(200);
+    let text = page(&reply);
     assert!(
         text.contains("Change sites") && text.contains("second.example"),
         "{text}"
@@ -319,18 +339,105 @@ async fn the_person_chooses_scopes_and_sites() {
         assert_eq!(count, if scope == both { 13 } else { 11 });
     }
 
-    let chosen = [("decision", "allow"), ("sites", "some"), ("site", id)];
-    let reply = program.decide(&owner, both, &chosen).await.expect(303);
-    let code = parameter(&reply, "code").expect("a code");
-    let limited = program.tokens(program.exchange(&code, VERIFIER).await);
-    let overview = call(&limited.access, "get_overview", json!({})).await;
-    assert_eq!(answer(&overview)["total_sites"], 1);
-    assert_eq!(answer(&overview)["sites"][0]["name"], "second.example");
+    // A ticked site limits the program, whichever of the choices above it is on.
+    for sites in ["some", "all"] {
+        let chosen = [("decision", "allow"), ("sites", sites), ("site", id)];
+        let reply = program.decide(&owner, both, &chosen).await.expect(200);
+        let code = parameter(&returns_to(&reply), "code").expect("a code");
+        let limited = program.tokens(program.exchange(&code, VERIFIER).await);
+        let overview = call(&limited.access, "get_overview", json!({})).await;
+        assert_eq!(answer(&overview)["total_sites"], 1);
+        assert_eq!(answer(&overview)["sites"][0]["name"], "second.example");
+    }
 
-    let none = [("decision", "allow"), ("sites", "some")];
-    let reply = program.decide(&owner, both, &none).await.expect(400);
-    let text = String::from_utf8(reply.body).expect("text");
-    assert!(text.contains("role=\"alert\""), "{text}");
+    // Without a choice nothing is allowed, and the page has what was chosen.
+    for (sites, checked) in [
+        (vec![("sites", "some")], "value=\"some\" checked"),
+        (vec![], "value=\"on\" checked"),
+    ] {
+        let more = [vec![("decision", "allow"), ("write", "on")], sites].concat();
+        let reply = program.decide(&owner, both, &more).await.expect(400);
+        let text = page(&reply);
+        assert!(text.contains("role=\"alert\""), "{text}");
+        assert!(text.contains(checked), "{text}");
+        assert!(!text.contains("value=\"all\" checked"), "{text}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_program_ticks_nothing_itself() {
+    let (app, owner) = fixture().await;
+    let program = Program::register(&app, "Helper").await;
+    // One that only asks to write still has to be allowed it, and reads.
+    let address = format!("{}&write=on&sites=some", program.address("sites:write"));
+    let reply = owner.get(&address).await.expect(200);
+    let text = page(&reply);
+    assert!(text.contains("to change its sites"), "{text}");
+    assert!(
+        text.contains("name=\"write\" value=\"on\"><span>"),
+        "{text}"
+    );
+    assert!(text.contains("value=\"all\" checked"), "{text}");
+    let code = program.code(&owner, "sites:write", &[]).await;
+    let reply = program.exchange(&code, VERIFIER).await.expect(200);
+    assert_eq!(reply.json["scope"], "figures:read");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_program_that_is_connected_again_replaces_its_connection() {
+    let (app, owner) = fixture().await;
+    let (program, other) = (
+        Program::register(&app, "Helper").await,
+        Program::register(&app, "Other").await,
+    );
+    let first = program.connect(&owner, "figures:read", &[]).await;
+    let apart = other.connect(&owner, "figures:read", &[]).await;
+    ask(&first.access, "tools/list", json!({}))
+        .await
+        .expect(200);
+    let second = program.connect(&owner, "figures:read", &[]).await;
+    for (tokens, status) in [(&first, 401), (&second, 200), (&apart, 200)] {
+        ask(&tokens.access, "tools/list", json!({}))
+            .await
+            .expect(status);
+    }
+    program.refresh(&first.refresh).await.expect(400);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_registration_is_kept_while_a_person_may_need_it() {
+    let (app, owner) = fixture().await;
+    let (used, unused) = (
+        Program::register(&app, "Used").await,
+        Program::register(&app, "Unused").await,
+    );
+    let delete = async |unallowed: i64, unused: i64| {
+        let sql = include_str!("../../../queries/accounts/oauth/clients/delete_unused.sql");
+        let done = sqlx::query(sql).bind(unallowed).bind(unused);
+        done.execute(&app.pool)
+            .await
+            .expect("it is deleted")
+            .rows_affected()
+    };
+    let (before, later) = (NOON - 86_400, NOON + 365 * 86_400);
+    used.connect(&owner, "figures:read", &[]).await;
+    assert_eq!(delete(before, before).await, 0);
+    assert_eq!(delete(later, later).await, 1, "only the unused one");
+    let gone = unused.decide(&owner, "figures:read", &[("decision", "allow")]);
+    let gone = gone.await.expect(400);
+    assert!(
+        page(&gone).contains("not registered here"),
+        "{}",
+        page(&gone)
+    );
+
+    // A connection that has just ended says that its program is in use.
+    sqlx::query("DELETE FROM tokens WHERE secret_hash IS NULL")
+        .execute(&app.pool)
+        .await
+        .expect("the connection ended");
+    assert_eq!(delete(later, before).await, 0);
+    assert_eq!(delete(before, later).await, 1);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -4,10 +4,11 @@ use base::limits::Rate;
 use reqwest::{Method, header::CONTENT_TYPE};
 use serde_json::json;
 use tests::TestApp;
+use url::Url;
 
 use super::{
     ask,
-    connecting::{CALLBACK, Program, VERIFIER, lines, parameter},
+    connecting::{CALLBACK, Program, VERIFIER, lines, link, page, parameter, returns_to},
     fixture, send_form,
 };
 
@@ -58,12 +59,12 @@ async fn a_code_is_used_once_by_the_program_that_asked() {
     let late = program.exchange(&code, VERIFIER).await.expect(400);
     assert_eq!(late.json["error"], "invalid_grant");
     // What ended by itself is deleted when the next program is connected.
-    program.code(&owner, "figures:read", &[]).await;
+    other.code(&owner, "figures:read", &[]).await;
     let kept: i64 = sqlx::query_scalar("SELECT count(*) FROM oauth_connections")
         .fetch_one(&app.pool)
         .await
         .expect("a number");
-    assert_eq!(kept, 2, "the second one above, and the last");
+    assert_eq!(kept, 1, "only the last");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -87,26 +88,33 @@ async fn nothing_is_sent_to_an_address_that_was_not_registered() {
     ] {
         let reply = owner.get(&asked(change)).await.expect(400);
         assert!(!reply.headers.contains_key("location"), "{change:?}");
+        assert!(!page(&reply).contains("<a href"), "{change:?}");
     }
-    // Everything else is the program's to know.
+    // Everything else is the program's to know, if the person returns to it. Opening an address sends no browser there.
     for (change, error) in [
         (("response_type", "token"), "unsupported_response_type"),
         (("code_challenge_method", "plain"), "invalid_request"),
         (("scope", "account:write"), "invalid_scope"),
         (("resource", "https://other.example/mcp"), "invalid_target"),
     ] {
-        let reply = owner.get(&asked(change)).await.expect(303);
-        assert_eq!(parameter(&reply, "error").as_deref(), Some(error));
-        assert_eq!(parameter(&reply, "state").as_deref(), Some("abc 123"));
-        let to = reply.headers["location"].to_str().expect("ASCII");
-        assert!(to.starts_with(CALLBACK), "{to}");
+        for person in [&owner, &app.nobody()] {
+            let reply = person.get(&asked(change)).await.expect(400);
+            assert!(!reply.headers.contains_key("location"), "{change:?}");
+            let text = page(&reply);
+            assert!(!text.contains("http-equiv=\"refresh\""), "{text}");
+            assert!(text.contains("Return to 127.0.0.1"), "{text}");
+            let to = link(&reply);
+            assert_eq!(parameter(&to, "error").as_deref(), Some(error));
+            assert_eq!(parameter(&to, "state").as_deref(), Some("abc 123"));
+            assert!(to.as_str().starts_with(CALLBACK), "{to}");
+        }
     }
     let denied = program
         .decide(&owner, "figures:read", &[("decision", "deny")])
         .await
-        .expect(303);
+        .expect(200);
     assert_eq!(
-        parameter(&denied, "error").as_deref(),
+        parameter(&returns_to(&denied), "error").as_deref(),
         Some("access_denied")
     );
     assert_eq!(lines(&app).await, Vec::<String>::new());
@@ -148,17 +156,32 @@ async fn only_the_person_on_our_own_page_decides() {
         .decide(&owner, "figures:read", &allow)
         .await
         .expect(400);
-    let text = String::from_utf8(reply.body).expect("text");
+    // By what they have: this person signs in by links.
+    let text = page(&reply);
     assert!(
-        text.contains("name=\"password\"") && text.contains("name=\"digits\""),
+        !text.contains("name=\"password\"") && !text.contains("name=\"digits\""),
         "{text}"
     );
+    assert!(text.contains("value=\"sign_in\""), "{text}");
+    assert!(text.contains("value=\"all\" checked"), "{text}");
     let wrong = [&allow[..], &[("password", "not mine at all")]].concat();
     program
         .decide(&owner, "figures:read", &wrong)
         .await
         .expect(401);
     assert_eq!(lines(&app).await, Vec::<String>::new());
+
+    // Signing in again ends the session, and leads back to the request.
+    let reply = program
+        .decide(&owner, "figures:read", &[("decision", "sign_in")])
+        .await
+        .expect(303);
+    let to = reply.headers["location"].to_str().expect("ASCII");
+    let to = Url::parse("http://x").and_then(|base| base.join(to));
+    let to = to.expect("an address");
+    assert_eq!(to.path(), "/sign-in");
+    assert_eq!(parameter(&to, "to"), Some(program.address("figures:read")));
+    owner.get("/api/v1/me").await.expect(401);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -230,7 +253,7 @@ async fn registrations_and_grants_that_cannot_be_are_refused() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_address_cannot_register_without_end() {
     let rate = Rate::new(2, 3_600);
-    let app = TestApp::start_with(|config| config.limits.connect_program = rate).await;
+    let app = TestApp::start_with(|config| config.limits.register_program = rate).await;
     let body = json!({"redirect_uris": ["https://a.example/cb"]});
     for _ in 0..2 {
         app.nobody()
@@ -245,4 +268,20 @@ async fn an_address_cannot_register_without_end() {
         .expect(429);
     assert_eq!(reply.code(), "too_many_requests");
     assert!(reply.headers.contains_key("retry-after"));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn only_failed_requests_for_tokens_count() {
+    let rate = Rate::new(2, 3_600);
+    let app = TestApp::start_with(|config| config.limits.program_tokens = rate).await;
+    let owner = app.owner().await;
+    let program = Program::register(&app, "Helper").await;
+    let mut tokens = program.connect(&owner, "figures:read", &[]).await;
+    for status in [400, 400, 429] {
+        program.refresh("stile_rt_x").await.expect(status);
+    }
+    // Programs behind the same address are not shut off.
+    for _ in 0..3 {
+        tokens = program.tokens(program.refresh(&tokens.refresh).await);
+    }
 }

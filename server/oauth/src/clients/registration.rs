@@ -37,12 +37,13 @@ pub(super) fn check_registration(asked: Registration) -> Result<NewClient, Proto
             "Register 1 to 5 redirect_uris.",
         ));
     }
-    if !addresses.iter().all(|one| registrable(one).is_some()) {
+    let parsed: Option<Vec<_>> = addresses.iter().map(|one| registrable(one)).collect();
+    let Some(parsed) = parsed else {
         return Err(ProtocolError::new(
             "invalid_redirect_uri",
             "A redirect_uri has at most 500 bytes, no fragment, and uses https, http on a loopback address, or a scheme of the program with a dot, such as com.example.app.",
         ));
-    }
+    };
     let lacks = |list: &Option<Vec<String>>, needed: &str| {
         list.as_ref()
             .is_some_and(|list| !list.iter().any(|one| one == needed))
@@ -56,7 +57,7 @@ pub(super) fn check_registration(asked: Registration) -> Result<NewClient, Proto
     let name = asked.client_name.as_deref().map(clean_name);
     let name = name.filter(|name| control::is_seen(name));
     Ok(NewClient {
-        name: name.unwrap_or_else(|| destination(&addresses[0])),
+        name: name.unwrap_or_else(|| destination(&parsed[0])),
         redirect_uris: addresses,
     })
 }

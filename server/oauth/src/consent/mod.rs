@@ -4,9 +4,11 @@
 //! default; changing sites is a box to tick. As for creating an API token, the person must have signed in within the last 15
 //! minutes, or enter their password or a code, since a connection outlives their session.
 //!
-//! What is wrong with the program or the address of its answer is shown, and nothing is sent there: that address may be
-//! anyone's. Other errors go to the program.
+//! What is wrong with a request is shown here, where it is answered in a link at most: anyone may register a program, and an
+//! address that redirects browsers without a question could lead people to any page under our name. A browser returns to
+//! the program only after the person allowed it something or cancelled.
 
+mod document;
 mod page;
 mod request;
 mod service;

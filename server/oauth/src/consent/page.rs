@@ -1,52 +1,78 @@
 //! The page on which a person decides. It needs no script.
 
 use base::{
-    access::Scope,
     mail::escaped,
-    text::{Language, Localize as _, Text},
+    text::{Localize as _, Text},
 };
-use poem::{
-    Response,
-    http::{HeaderValue, StatusCode, header},
-};
+use people::reauth::Ways;
+use poem::{Response, http::StatusCode};
 
 use super::{
+    document::document,
     request::{AuthorizationRequest, PARAMETERS},
     store::SiteName,
 };
-use crate::{
-    clients::{host, policy_source},
-    form::Fields,
-};
-
-/// The style. The page contains it, so that nothing else has to be fetched.
-const STYLE: &str = include_str!("page.css");
+use crate::form::Fields;
 
 /// What the page shows.
 pub(super) struct Page<'a> {
     pub asked: &'a AuthorizationRequest,
     /// The request as it was sent.
     pub fields: &'a Fields,
+    /// Where the answer goes, in words.
+    pub destination: &'a str,
     pub account: &'a str,
     pub sites: &'a [SiteName],
     /// Whether the person's role allows changing sites.
     pub may_write: bool,
+    /// What the person chose, if they sent the form before. The address of the page chooses nothing: it is the program's.
+    pub choices: Choices<'a>,
     /// What was wrong with the decision, if one was sent.
     pub problem: Option<String>,
-    /// Whether the person must confirm that it is them.
-    pub confirm: bool,
+    /// By what the person can confirm that it is them, if they must.
+    pub confirm: Option<Ways>,
+}
+
+/// What a person chose in the form.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(super) struct Choices<'a> {
+    pub sites: SiteChoice<'a>,
+    pub write: bool,
+}
+
+/// Which sites a person chose.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(super) enum SiteChoice<'a> {
+    /// All that they can see.
+    #[default]
+    All,
+    /// These, by their ids or names: a ticked site counts, whichever of the two choices above it is on.
+    Some(Vec<&'a str>),
+    /// None of the choices.
+    Nothing,
+}
+
+impl<'a> Choices<'a> {
+    /// What a sent form has.
+    pub fn read(fields: &'a Fields) -> Self {
+        let sites: Vec<&str> = fields.all("site").collect();
+        let kind = fields.one("sites").ok().flatten();
+        Self {
+            sites: match kind {
+                Some("all") if sites.is_empty() => SiteChoice::All,
+                Some("some") => SiteChoice::Some(sites),
+                _ if !sites.is_empty() => SiteChoice::Some(sites),
+                _ => SiteChoice::Nothing,
+            },
+            write: fields.one("write") == Ok(Some("on")),
+        }
+    }
 }
 
 impl Page<'_> {
     /// The page, with this status.
     pub fn response(&self, status: StatusCode) -> Response {
-        let form = policy_source(&self.asked.redirect_uri);
-        html(
-            status,
-            &self.title(),
-            &self.content(),
-            &format!("'self' {form}"),
-        )
+        document(status, &self.title(), "", &self.content())
     }
 
     fn title(&self) -> String {
@@ -57,18 +83,13 @@ impl Page<'_> {
     }
 
     fn content(&self) -> String {
-        let program = self.asked.client.name.as_str();
-        let about = Text::new("oauth.about")
-            .with("program", program)
-            .with("account", self.account)
-            .localize_here();
         let unchecked = Text::new("oauth.unchecked")
-            .with("host", host(&self.asked.redirect_uri))
+            .with("destination", self.destination)
             .localize_here();
         let mut text = format!(
             "<h1>{}</h1><p>{}</p><p class=\"soft\">{}</p>",
             escaped(&self.title()),
-            escaped(&about),
+            escaped(&self.about()),
             escaped(&unchecked)
         );
         if let Some(problem) = &self.problem {
@@ -83,34 +104,36 @@ impl Page<'_> {
         }
         text += &self.scopes();
         text += &self.sites();
-        if self.confirm {
-            text += &confirmation();
+        if let Some(ways) = self.confirm {
+            text += &confirmation(ways);
         }
-        text += &format!(
-            "<p class=\"soft\">{}</p><div class=\"actions\">\
-             <button class=\"main\" name=\"decision\" value=\"allow\">{}</button>\
-             <button name=\"decision\" value=\"deny\" formnovalidate>{}</button></div></form>",
-            escaped(&Text::new("oauth.ends").localize_here()),
-            escaped(&Text::new("oauth.allow").localize_here()),
-            escaped(&Text::new("oauth.deny").localize_here()),
-        );
-        text
+        let ends = Text::new("oauth.ends").localize_here();
+        text += &format!("<p class=\"soft\">{}</p>", escaped(&ends));
+        text + &self.actions() + "</form>"
+    }
+
+    fn about(&self) -> String {
+        let program = self.asked.client.name.as_str();
+        let text = match self.asked.asks_to_write() {
+            false => Text::new("oauth.about"),
+            true => Text::new("oauth.about_write"),
+        };
+        text.with("program", program)
+            .with("account", self.account)
+            .localize_here()
     }
 
     fn scopes(&self) -> String {
-        let asked = &self.asked.scopes;
         let mut text = section(&Text::new("oauth.scopes").localize_here());
-        if asked.contains(&Scope::FiguresRead) {
-            let read = Text::new("oauth.read").localize_here();
-            text += &format!("<p>{}</p>", escaped(&read));
-        }
-        if asked.contains(&Scope::SitesWrite) {
-            if self.may_write {
-                // Only a program that asked for nothing else gets it without a tick.
-                let alone = asked.as_slice() == [Scope::SitesWrite];
+        let read = Text::new("oauth.read").localize_here();
+        text += &format!("<p>{}</p>", escaped(&read));
+        match (self.asked.asks_to_write(), self.may_write) {
+            (false, _) => {}
+            (true, true) => {
                 let write = Text::new("oauth.write").localize_here();
-                text += &choice("checkbox", "write", "on", alone, &write);
-            } else {
+                text += &choice("checkbox", "write", "on", self.choices.write, &write);
+            }
+            (true, false) => {
                 let role = Text::new("oauth.write_role").localize_here();
                 text += &format!("<p class=\"soft\">{}</p>", escaped(&role));
             }
@@ -119,19 +142,45 @@ impl Page<'_> {
     }
 
     fn sites(&self) -> String {
+        let choices = &self.choices.sites;
         let mut text = section(&Text::new("oauth.sites").localize_here());
-        let all = Text::new("oauth.all_sites").localize_here();
-        text += &choice("radio", "sites", "all", true, &all);
+        let label = Text::new("oauth.all_sites").localize_here();
+        let all = *choices == SiteChoice::All;
+        text += &choice("radio", "sites", "all", all, &label);
         if !self.sites.is_empty() {
-            let some = Text::new("oauth.some_sites").localize_here();
-            text += &choice("radio", "sites", "some", false, &some);
+            let label = Text::new("oauth.some_sites").localize_here();
+            let chosen: &[&str] = match choices {
+                SiteChoice::Some(sites) => sites,
+                _ => &[],
+            };
+            let some = matches!(choices, SiteChoice::Some(_));
+            text += &choice("radio", "sites", "some", some, &label);
             text += "<div class=\"sites\">";
             for site in self.sites {
-                text += &choice("checkbox", "site", &site.id.to_string(), false, &site.name);
+                let id = site.id.to_string();
+                let ticked = chosen.contains(&id.as_str());
+                text += &choice("checkbox", "site", &id, ticked, &site.name);
             }
             text += "</div>";
         }
         text + "</fieldset>"
+    }
+
+    /// The buttons. The first is what the Enter key presses.
+    fn actions(&self) -> String {
+        let mut text = format!(
+            "<div class=\"actions\"><button class=\"main\" name=\"decision\" value=\"allow\">{}</button>\
+             <button name=\"decision\" value=\"deny\" formnovalidate>{}</button>",
+            escaped(&Text::new("oauth.allow").localize_here()),
+            escaped(&Text::new("oauth.deny").localize_here()),
+        );
+        if self.confirm.is_some() {
+            text += &format!(
+                "<button name=\"decision\" value=\"sign_in\" formnovalidate>{}</button>",
+                escaped(&Text::new("oauth.sign_in_again").localize_here())
+            );
+        }
+        text + "</div>"
     }
 }
 
@@ -147,55 +196,46 @@ fn choice(kind: &str, name: &str, value: &str, checked: bool, label: &str) -> St
     )
 }
 
-/// The person enters their password or a code.
-fn confirmation() -> String {
+/// The person confirms that it is them, by what they have.
+fn confirmation(ways: Ways) -> String {
     let mut text = section(&Text::new("oauth.confirm").localize_here());
-    let password = Text::new("oauth.password").localize_here();
-    let digits = Text::new("oauth.digits").localize_here();
-    text += &format!(
-        "<label class=\"field\">{}<input type=\"password\" name=\"password\" maxlength=\"200\" autocomplete=\"current-password\"></label>\
-         <label class=\"field\">{}<input type=\"text\" name=\"digits\" maxlength=\"10\" inputmode=\"numeric\" autocomplete=\"one-time-code\"></label>",
-        escaped(&password),
-        escaped(&digits)
-    );
+    if ways.password {
+        text += &format!(
+            "<label class=\"field\">{}<input type=\"password\" name=\"password\" maxlength=\"200\" autocomplete=\"current-password\"></label>",
+            escaped(&Text::new("oauth.password").localize_here())
+        );
+    }
+    if ways.digits {
+        text += &format!(
+            "<label class=\"field\">{}<input type=\"text\" name=\"digits\" maxlength=\"10\" inputmode=\"numeric\" autocomplete=\"one-time-code\"></label>",
+            escaped(&Text::new("oauth.digits").localize_here())
+        );
+    }
+    let hint = Text::new("oauth.sign_in_hint").localize_here();
+    text += &format!("<p class=\"soft\">{}</p>", escaped(&hint));
     text + "</fieldset>"
 }
 
-/// A page that says what is wrong.
-pub(super) fn failed(status: StatusCode, message: &str) -> Response {
-    let title = Text::new("oauth.failed").localize_here();
-    let content = format!("<h1>{}</h1><p>{}</p>", escaped(&title), escaped(message));
-    html(status, &title, &content, "'none'")
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-fn html(status: StatusCode, title: &str, content: &str, form: &str) -> Response {
-    let body = format!(
-        "<!doctype html><html lang=\"{}\"><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
-         <title>{} · Stile</title><link rel=\"icon\" href=\"/favicon.svg\"><style>{STYLE}</style><main>{content}</main></html>",
-        Language::here().tag(),
-        escaped(title)
-    );
-    let mut response = Response::builder()
-        .status(status)
-        .content_type("text/html; charset=utf-8")
-        .body(body);
-    let policy = format!(
-        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action {form}; frame-ancestors 'none'"
-    );
-    let headers = response.headers_mut();
-    // A policy that cannot be a header would leave the page without one: it then allows nothing.
-    let policy = HeaderValue::try_from(policy).unwrap_or(HeaderValue::from_static(
-        "default-src 'none'; frame-ancestors 'none'",
-    ));
-    headers.insert(header::CONTENT_SECURITY_POLICY, policy);
-    for (name, value) in [
-        (header::X_FRAME_OPTIONS, "DENY"),
-        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        // The form's request then has its `Origin`, and no other site learns the address.
-        (header::REFERRER_POLICY, "same-origin"),
-        (header::CACHE_CONTROL, "private, no-store"),
-    ] {
-        headers.insert(name, HeaderValue::from_static(value));
+    #[test]
+    fn nothing_is_allowed_that_was_not_chosen() {
+        for (form, sites, write) in [
+            ("sites=all", SiteChoice::All, false),
+            ("sites=all&write=on", SiteChoice::All, true),
+            // A ticked site limits the program, even if the person did not touch the choice above.
+            ("sites=all&site=a", SiteChoice::Some(vec!["a"]), false),
+            ("site=a&site=b", SiteChoice::Some(vec!["a", "b"]), false),
+            ("sites=some", SiteChoice::Some(vec![]), false),
+            ("sites=every", SiteChoice::Nothing, false),
+            ("sites=all&sites=all", SiteChoice::Nothing, false),
+            ("write=on&write=on", SiteChoice::Nothing, false),
+            ("write=true", SiteChoice::Nothing, false),
+        ] {
+            let fields = Fields::of(form.as_bytes());
+            assert_eq!(Choices::read(&fields), Choices { sites, write }, "{form}");
+        }
     }
-    response
 }

@@ -1,13 +1,13 @@
 //! What a program asks a person for.
 
-use base::{access::Scope, context::Context};
+use base::{access::Scope, context::Context, text::Text};
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use url::Url;
 use uuid::Uuid;
 
 use crate::{
     DEFAULT, SCOPES,
-    clients::{self, Client, matches},
+    clients::{self, Client, destination, matches},
     error::{Failure, ProtocolError},
     form::Fields,
     is_resource,
@@ -34,7 +34,7 @@ pub(super) struct AuthorizationRequest {
     pub redirect_uri: String,
     /// What the program gets back unchanged.
     pub state: Option<String>,
-    /// What it asked for, of what there is.
+    /// What it asked for, of what there is; reading always.
     pub scopes: Vec<Scope>,
     /// SHA-256 of what it shows with the code.
     pub challenge: [u8; 32],
@@ -42,29 +42,38 @@ pub(super) struct AuthorizationRequest {
 
 /// Why a request cannot be decided.
 #[derive(Debug)]
-pub(super) enum Rejection {
-    /// It is not clear which program asks, so a page says so: the id of its text.
-    Shown(&'static str),
-    /// The program is sent an error.
-    Returned(Url),
+pub(super) enum Refusal {
+    /// It is not clear which program asks, or where it is answered. Nothing is sent anywhere.
+    Unknown(Text),
+    /// The program asks for something that there is not.
+    Invalid(Box<InvalidRequest>),
     /// The program cannot be looked up.
     Failed(Failure),
 }
 
+/// A request of a known program for something that there is not.
+#[derive(Debug)]
+pub(super) struct InvalidRequest {
+    pub client: Client,
+    pub error: ProtocolError,
+    /// Where the person may return to, with the error.
+    pub to: Url,
+}
+
 impl AuthorizationRequest {
     /// Reads and checks it.
-    pub async fn read(context: &Context, fields: &Fields) -> Result<Self, Rejection> {
-        let unknown = || Rejection::Shown("oauth.unknown_program");
+    pub async fn read(context: &Context, fields: &Fields) -> Result<Self, Refusal> {
+        let unknown = || Refusal::Unknown(Text::new("oauth.unknown_program"));
         let id = fields.one("client_id").ok().flatten().ok_or_else(unknown)?;
         let id = Uuid::try_parse(id).map_err(|_| unknown())?;
         let client = clients::one(context.pool(), id).await;
-        let client = client.map_err(|cause| Rejection::Failed(cause.into()))?;
+        let client = client.map_err(|cause| Refusal::Failed(cause.into()))?;
         let client = client.ok_or_else(unknown)?;
-        let redirect_uri = redirect_uri(&client, fields)
-            .ok_or(Rejection::Shown("oauth.unknown_address"))?
+        let redirect_uri = find_redirect_uri(&client, fields)
+            .ok_or_else(|| unknown_address(fields))?
             .to_owned();
         let state = fields.one("state").ok().flatten().map(str::to_owned);
-        match asked(fields, |resource| is_resource(context, resource)) {
+        match parse_request(fields, |resource| is_resource(context, resource)) {
             Ok((scopes, challenge)) => Ok(Self {
                 client,
                 redirect_uri,
@@ -73,30 +82,43 @@ impl AuthorizationRequest {
                 challenge,
             }),
             Err(error) => {
-                let to = returned(context, &redirect_uri, state.as_deref(), &failed(error));
-                Err(to.map_or(
-                    Rejection::Shown("oauth.unknown_address"),
-                    Rejection::Returned,
-                ))
+                let answer = [
+                    ("error", error.error),
+                    ("error_description", error.description),
+                ];
+                let to = redirect_url(context, &redirect_uri, state.as_deref(), &answer);
+                let to = to.ok_or_else(|| unknown_address(fields))?;
+                Err(Refusal::Invalid(Box::new(InvalidRequest {
+                    client,
+                    error,
+                    to,
+                })))
             }
         }
     }
 
-    /// The address with this answer, to which the browser is sent.
-    pub fn answered(&self, context: &Context, answer: &[(&str, &str)]) -> Option<Url> {
-        returned(context, &self.redirect_uri, self.state.as_deref(), answer)
+    /// The address with this answer, to which the browser returns.
+    pub fn redirect_url(&self, context: &Context, answer: &[(&str, &str)]) -> Option<Url> {
+        redirect_url(context, &self.redirect_uri, self.state.as_deref(), answer)
+    }
+
+    /// Whether the program asks to change sites.
+    pub fn asks_to_write(&self) -> bool {
+        self.scopes.contains(&Scope::SitesWrite)
     }
 }
 
-fn failed(error: ProtocolError) -> [(&'static str, &'static str); 2] {
-    [
-        ("error", error.error),
-        ("error_description", error.description),
-    ]
+/// The program names an address that it did not register, or none where it registered several.
+fn unknown_address(fields: &Fields) -> Refusal {
+    let named = fields.one("redirect_uri").ok().flatten();
+    Refusal::Unknown(match named.and_then(|named| Url::parse(named).ok()) {
+        Some(url) => Text::new("oauth.unknown_address").with("destination", destination(&url)),
+        None => Text::new("oauth.no_address"),
+    })
 }
 
 /// The address with an answer for the program.
-fn returned(
+fn redirect_url(
     context: &Context,
     redirect_uri: &str,
     state: Option<&str>,
@@ -111,7 +133,7 @@ fn returned(
 }
 
 /// Where the program wants its answer, if it registered that: it may leave it out if it registered only one.
-fn redirect_uri<'a>(client: &'a Client, fields: &'a Fields) -> Option<&'a str> {
+fn find_redirect_uri<'a>(client: &'a Client, fields: &'a Fields) -> Option<&'a str> {
     let known = &client.redirect_uris;
     match fields.one("redirect_uri").ok()? {
         Some(named) => known
@@ -126,7 +148,7 @@ fn redirect_uri<'a>(client: &'a Client, fields: &'a Fields) -> Option<&'a str> {
 }
 
 /// The scopes and the challenge.
-fn asked(
+fn parse_request(
     fields: &Fields,
     is_ours: impl Fn(&str) -> bool,
 ) -> Result<(Vec<Scope>, [u8; 32]), ProtocolError> {
@@ -159,17 +181,17 @@ fn asked(
         ));
     }
     let wanted = fields.one("scope")?.unwrap_or(DEFAULT.name());
-    let scopes: Vec<Scope> = SCOPES
-        .into_iter()
-        .filter(|scope| wanted.split(' ').any(|one| one == scope.name()))
-        .collect();
-    if scopes.is_empty() {
+    let is_wanted = |scope: &Scope| wanted.split(' ').any(|one| one == scope.name());
+    if !SCOPES.iter().any(is_wanted) {
         return Err(ProtocolError::new(
             "invalid_scope",
             "There are the scopes figures:read and sites:write.",
         ));
     }
-    Ok((scopes, challenge))
+    // Tools that change sites read what they change.
+    let scopes = SCOPES.into_iter();
+    let scopes = scopes.filter(|scope| *scope == DEFAULT || is_wanted(scope));
+    Ok((scopes.collect(), challenge))
 }
 
 #[cfg(test)]
@@ -183,8 +205,10 @@ mod tests {
             "response_type=code&code_challenge_method=S256&code_challenge={CHALLENGE}&{change}"
         );
         let ours = |resource: &str| resource == "https://a.example/mcp";
-        let asked = asked(&Fields::of(text.as_bytes()), ours);
-        asked.map(|(scopes, _)| scopes).map_err(|error| error.error)
+        let parsed = parse_request(&Fields::of(text.as_bytes()), ours);
+        parsed
+            .map(|(scopes, _)| scopes)
+            .map_err(|error| error.error)
     }
 
     #[test]
@@ -196,7 +220,10 @@ mod tests {
                 "scope=sites:write+figures:read",
                 Ok(vec![FiguresRead, SitesWrite]),
             ),
-            ("scope=sites:write+openid", Ok(vec![SitesWrite])),
+            (
+                "scope=sites:write+openid",
+                Ok(vec![FiguresRead, SitesWrite]),
+            ),
             ("scope=account:write", Err("invalid_scope")),
             ("resource=https://a.example/mcp", Ok(vec![FiguresRead])),
             ("resource=https://b.example/mcp", Err("invalid_target")),
@@ -220,8 +247,8 @@ mod tests {
             &format!("response_type=code&code_challenge={CHALLENGE}&code_challenge_method=plain"),
             "response_type=code&code_challenge=short&code_challenge_method=S256",
         ] {
-            let refused = asked(&Fields::of(text.as_bytes()), ours).unwrap_err();
-            assert_eq!(refused.error, "invalid_request", "{text}");
+            let error = parse_request(&Fields::of(text.as_bytes()), ours).unwrap_err();
+            assert_eq!(error.error, "invalid_request", "{text}");
         }
     }
 
@@ -234,7 +261,7 @@ mod tests {
         };
         let one = client(&["https://a.example/cb"]);
         let named = |client: &Client, text: &str| {
-            redirect_uri(client, &Fields::of(text.as_bytes())).map(str::to_owned)
+            find_redirect_uri(client, &Fields::of(text.as_bytes())).map(str::to_owned)
         };
         let there = Some("https://a.example/cb".to_owned());
         assert_eq!(named(&one, ""), there);

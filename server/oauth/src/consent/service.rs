@@ -1,7 +1,7 @@
 //! Showing the page, and doing what was decided.
 
 use base::{
-    access::{Caller, ManageTokens, Member, Role, Scope},
+    access::{Caller, ManageTokens, Member, Scope},
     answer::{Problem, read_body},
     audit::Line,
     context::Context,
@@ -9,22 +9,28 @@ use base::{
 };
 use people::{
     reauth::{self, Credentials},
-    tokens,
+    sessions, tokens,
 };
 use poem::{
     Request, RequestBody, Response,
     http::{HeaderValue, StatusCode, header},
 };
 use serde_json::json;
-use url::Url;
+use url::{Url, form_urlencoded};
 use uuid::Uuid;
 
 use super::{
-    page::{Page, failed},
-    request::{AuthorizationRequest, Rejection},
+    document::{invalid_request_page, refusal_page, return_page},
+    page::{Choices, Page, SiteChoice},
+    request::{AuthorizationRequest, PARAMETERS, Refusal},
     store::{self, NewConnection, SiteName},
 };
-use crate::{BODY, clients::host, error::Failure, form::Fields};
+use crate::{
+    BODY,
+    clients::{destination, mark_allowed},
+    error::Failure,
+    form::Fields,
+};
 
 /// A code is valid for a minute: the program fetches its tokens at once.
 const CODE_SECONDS: i64 = 60;
@@ -40,7 +46,7 @@ pub async fn show(context: &Context, request: &Request) -> Result<Response, Fail
     let fields = Fields::of(query.as_bytes());
     let asked = match AuthorizationRequest::read(context, &fields).await {
         Ok(asked) => asked,
-        Err(rejection) => return rejected(rejection),
+        Err(refusal) => return refuse(refusal),
     };
     let caller = match Member::<ManageTokens>::of(request).await {
         Ok(member) => member.caller,
@@ -52,7 +58,9 @@ pub async fn show(context: &Context, request: &Request) -> Result<Response, Fail
         asked: &asked,
         fields: &fields,
     };
-    decision.page(StatusCode::OK, None, false).await
+    decision
+        .page(StatusCode::OK, Choices::default(), None, false)
+        .await
 }
 
 /// `POST /oauth/authorize`: the decision.
@@ -65,78 +73,68 @@ pub async fn decide(context: &Context, mut request: Request) -> Result<Response,
     let fields = Fields::of(&body);
     let asked = match AuthorizationRequest::read(context, &fields).await {
         Ok(asked) => asked,
-        Err(rejection) => return rejected(rejection),
+        Err(refusal) => return refuse(refusal),
     };
     // It refuses what a page of another site sends.
     let member = match Member::<ManageTokens>::of(&request).await {
         Ok(member) => member,
-        Err(problem) => return Ok(refused(&problem)),
+        Err(problem) => return Ok(problem_page(&problem)),
     };
-    if fields.one("decision")? != Some("allow") {
-        let answer = [("error", "access_denied")];
-        return Ok(leave(asked.answered(context, &answer)));
-    }
     let decision = Decision {
         context,
         caller: &member.caller,
         asked: &asked,
         fields: &fields,
     };
-    decision.allow(&member).await
+    match fields.one("decision")? {
+        Some("allow") => decision.allow(&member).await,
+        Some("deny") => Ok(decision.return_with(&[("error", "access_denied")])),
+        Some("sign_in") => decision.sign_in_again().await,
+        _ => {
+            let choices = Choices::read(&fields);
+            decision.page(StatusCode::OK, choices, None, false).await
+        }
+    }
 }
 
-fn rejected(rejection: Rejection) -> Result<Response, Failure> {
-    match rejection {
-        Rejection::Shown(id) => {
-            let message = Text::new(id).localize_here();
-            Ok(failed(StatusCode::BAD_REQUEST, &message))
-        }
-        Rejection::Returned(url) => Ok(leave(Some(url))),
-        Rejection::Failed(failure) => Err(failure),
+fn refuse(refusal: Refusal) -> Result<Response, Failure> {
+    match refusal {
+        Refusal::Unknown(text) => Ok(refusal_page(StatusCode::BAD_REQUEST, &text.localize_here())),
+        Refusal::Invalid(invalid) => Ok(invalid_request_page(&invalid)),
+        Refusal::Failed(failure) => Err(failure),
     }
 }
 
 /// Sends a browser without a session to sign in, and back here; others learn why they cannot decide.
 fn sign_in_first(problem: &Problem, query: &str) -> Response {
     if problem.status_code() != StatusCode::UNAUTHORIZED {
-        return refused(problem);
+        return problem_page(problem);
     }
     let page = match problem.code() {
         "second_step_awaited" => "/second",
         _ => "/sign-in",
     };
+    redirect_to_sign_in(page, query)
+}
+
+/// To a page for signing in, which leads back to this request.
+fn redirect_to_sign_in(page: &str, query: &str) -> Response {
     let here = format!("/oauth/authorize?{query}");
-    let to: String = url::form_urlencoded::byte_serialize(here.as_bytes()).collect();
-    redirect(&format!("{page}?to={to}"))
-}
-
-fn refused(problem: &Problem) -> Response {
-    failed(problem.status_code(), &problem.message(Language::here()))
-}
-
-/// Back to the program.
-fn leave(to: Option<Url>) -> Response {
-    match to {
-        Some(url) => redirect(url.as_str()),
-        None => failed(
-            StatusCode::BAD_REQUEST,
-            &Text::new("oauth.unknown_address").localize_here(),
-        ),
-    }
-}
-
-fn redirect(to: &str) -> Response {
-    let Ok(to) = HeaderValue::from_str(to) else {
-        let message = Text::new("oauth.unknown_address").localize_here();
-        return failed(StatusCode::BAD_REQUEST, &message);
-    };
+    let to: String = form_urlencoded::byte_serialize(here.as_bytes()).collect();
     let mut response = Response::builder()
         .status(StatusCode::SEE_OTHER)
         .header(header::REFERRER_POLICY, "no-referrer")
         .header(header::CACHE_CONTROL, "no-store")
         .finish();
-    response.headers_mut().insert(header::LOCATION, to);
+    // What is serialised so is ASCII without spaces.
+    if let Ok(to) = HeaderValue::try_from(format!("{page}?to={to}")) {
+        response.headers_mut().insert(header::LOCATION, to);
+    }
     response
+}
+
+fn problem_page(problem: &Problem) -> Response {
+    refusal_page(problem.status_code(), &problem.message(Language::here()))
 }
 
 /// A person who decides about a request.
@@ -147,9 +145,48 @@ struct Decision<'a> {
     fields: &'a Fields,
 }
 
+/// How connecting ended.
+enum Connecting {
+    /// The code for the program.
+    Code(String),
+    /// The account has as many tokens as it may have.
+    Full(Problem),
+    /// The program's registration was deleted meanwhile.
+    Deleted,
+}
+
 impl Decision<'_> {
     fn may_write(&self) -> bool {
-        self.caller.role >= Role::Editor
+        self.caller.role >= tokens::least_role(Scope::SitesWrite)
+    }
+
+    /// Where the answer goes, in words.
+    fn destination(&self) -> String {
+        // A registered address, which was read before.
+        Url::parse(&self.asked.redirect_uri)
+            .map_or_else(|_| self.asked.redirect_uri.clone(), |url| destination(&url))
+    }
+
+    /// Back to the program with this answer.
+    fn return_with(&self, answer: &[(&str, &str)]) -> Response {
+        match self.asked.redirect_url(self.context, answer) {
+            Some(to) => return_page(&to),
+            None => {
+                let message = Text::new("oauth.no_address").localize_here();
+                refusal_page(StatusCode::BAD_REQUEST, &message)
+            }
+        }
+    }
+
+    /// Ends the session, and leads to this request again after the person signed in.
+    async fn sign_in_again(&self) -> Result<Response, Failure> {
+        sessions::end_current(self.context, self.caller).await?;
+        let asked = self.fields.each();
+        let asked = asked.filter(|(name, _)| PARAMETERS.contains(name));
+        let query = form_urlencoded::Serializer::new(String::new())
+            .extend_pairs(asked)
+            .finish();
+        Ok(redirect_to_sign_in("/sign-in", &query))
     }
 
     /// The sites that the person can choose from.
@@ -163,116 +200,113 @@ impl Decision<'_> {
     async fn page(
         &self,
         status: StatusCode,
+        choices: Choices<'_>,
         problem: Option<String>,
         confirm: bool,
     ) -> Result<Response, Failure> {
-        let account = store::account_name(self.context.pool(), self.caller.account).await?;
+        let account = tokens::account_name(self.context.pool(), self.caller.account).await?;
         let sites = self.sites().await?;
+        let confirm = match confirm {
+            true => Some(reauth::ways(self.context, self.caller.person).await?),
+            false => None,
+        };
         let page = Page {
             asked: self.asked,
             fields: self.fields,
+            destination: &self.destination(),
             account: &account,
             sites: &sites,
             may_write: self.may_write(),
+            choices,
             problem,
             confirm,
         };
         Ok(page.response(status))
     }
 
-    /// The page again, with what was wrong. What is our own fault is answered as everywhere else.
-    async fn again(&self, problem: Problem) -> Result<Response, Failure> {
+    /// The page again, with what was chosen and what was wrong. What is our own fault is answered as everywhere else.
+    async fn page_again(&self, problem: Problem) -> Result<Response, Failure> {
         if problem.status_code().is_server_error() {
             return Err(problem.into());
         }
+        let message = match problem.code() {
+            // The general text names ways that this person may not have.
+            "proof_needed" => Text::new("oauth.proof_needed").localize_here(),
+            _ => problem.message(Language::here()),
+        };
         let confirm = matches!(
             problem.code(),
             "proof_needed" | "wrong_password" | "wrong_digits"
         );
-        let message = problem.message(Language::here());
-        self.page(problem.status_code(), Some(message), confirm)
+        let choices = Choices::read(self.fields);
+        self.page(problem.status_code(), choices, Some(message), confirm)
             .await
     }
 
     /// The chosen scopes: what the program asked for, and changing sites only if the person ticked it.
-    fn scopes(&self) -> Result<Vec<Scope>, Failure> {
-        let write = self.fields.one("write")? == Some("on") && self.may_write();
-        let chosen = self.asked.scopes.iter().copied();
-        Ok(chosen
+    fn scopes(&self, choices: &Choices<'_>) -> Vec<Scope> {
+        let write = choices.write && self.may_write();
+        let asked = self.asked.scopes.iter().copied();
+        asked
             .filter(|scope| *scope != Scope::SitesWrite || write)
-            .collect())
-    }
-
-    /// The chosen sites; `None`: all that the person can see.
-    fn chosen_sites(
-        &self,
-        member: &Member<ManageTokens>,
-    ) -> Result<Option<Vec<(Uuid, String)>>, Problem> {
-        let some = self.fields.one("sites").ok().flatten() == Some("some");
-        if !some {
-            return Ok(None);
-        }
-        let mut sites = Vec::new();
-        for site in self.fields.all("site") {
-            let site = member.open(site)?;
-            sites.push((site.id(), site.name().to_owned()));
-        }
-        sites.sort_unstable();
-        sites.dedup();
-        match sites.is_empty() {
-            true => Err(Problem::invalid("no_sites")),
-            false => Ok(Some(sites)),
-        }
+            .collect()
     }
 
     async fn allow(&self, member: &Member<ManageTokens>) -> Result<Response, Failure> {
-        let scopes = self.scopes()?;
-        if scopes.is_empty() {
-            return self.again(Problem::invalid("no_scopes")).await;
-        }
-        let sites = match self.chosen_sites(member) {
+        let choices = Choices::read(self.fields);
+        let sites = match chosen_sites(member, &choices.sites) {
             Ok(sites) => sites,
-            Err(problem) => return self.again(problem).await,
+            Err(problem) => return self.page_again(problem).await,
         };
         let credentials = Credentials {
             password: self.fields.one("password")?,
             digits: self.fields.one("digits")?,
         };
         if let Err(problem) = reauth::require(self.context, self.caller, credentials).await {
-            return self.again(problem).await;
+            return self.page_again(problem).await;
         }
+        let scopes = self.scopes(&choices);
         match self.connect(&scopes, sites.as_deref()).await? {
-            Ok(code) => {
-                let answer = [("code", code.as_str())];
-                Ok(leave(self.asked.answered(self.context, &answer)))
+            Connecting::Code(code) => Ok(self.return_with(&[("code", code.as_str())])),
+            Connecting::Full(problem) => self.page_again(problem).await,
+            Connecting::Deleted => {
+                let message = Text::new("oauth.unknown_program").localize_here();
+                Ok(refusal_page(StatusCode::BAD_REQUEST, &message))
             }
-            Err(problem) => self.again(problem).await,
         }
     }
 
-    /// Stores the connection; the code for the program, or why there can be no other connection.
+    /// Stores the connection, which takes the place of earlier ones of this person and program.
     async fn connect(
         &self,
         scopes: &[Scope],
         sites: Option<&[(Uuid, String)]>,
-    ) -> Result<Result<String, Problem>, Failure> {
+    ) -> Result<Connecting, Failure> {
         let (context, caller, client) = (self.context, self.caller, &self.asked.client);
         let (now, code) = (context.now(), context.token());
         let names: Vec<String> = scopes.iter().map(|scope| scope.name().to_owned()).collect();
         let ids: Option<Vec<Uuid>> = sites.map(|sites| sites.iter().map(|(id, _)| *id).collect());
         let shown: Option<Vec<&str>> =
             sites.map(|sites| sites.iter().map(|(_, name)| name.as_str()).collect());
+        // Among the tokens, a program is recognised by where it is answered: it chose its name itself.
+        let destination = self.destination();
+        let name = format!("{} ({destination})", client.name);
         let mut transaction = context.pool().begin().await?;
-        store::delete_ended(&mut transaction, caller.account, now).await?;
-        if let Err(problem) = tokens::must_have_room(&mut transaction, caller.account).await {
-            return Ok(Err(problem));
+        if !mark_allowed(&mut transaction, client.id, now).await? {
+            return Ok(Connecting::Deleted);
+        }
+        // Before the account is locked, as programs that end their connections lock in this order.
+        let ended =
+            store::end_earlier(&mut transaction, caller.account, caller.person, client.id).await?;
+        if let Err(problem) = tokens::must_have_room(&mut transaction, caller.account, now).await {
+            return Ok(Connecting::Full(problem));
         }
         let new = NewConnection {
             token: context.id(),
             account: caller.account,
             person: caller.person,
             client: client.id,
-            name: &client.name,
+            name: &name,
             scopes: &names,
             sites: ids.as_deref(),
             code: code.sha256(),
@@ -284,14 +318,37 @@ impl Decision<'_> {
         store::insert(&mut transaction, &new).await?;
         let line = Line {
             action: "program.connected",
-            subject: &client.name,
-            new: Some(json!({
-                "scopes": names, "sites": shown, "answered_at": host(&self.asked.redirect_uri)
-            })),
+            subject: &name,
+            new: Some(json!({"scopes": names, "sites": shown, "answered_at": destination})),
             ..Line::default()
         };
         context.audit(&mut transaction, caller, line).await?;
         transaction.commit().await?;
-        Ok(Ok(code.expose()))
+        if ended > 0 {
+            context.gate.invalidate_tokens();
+        }
+        Ok(Connecting::Code(code.expose()))
     }
+}
+
+/// The chosen sites; `None`: all that the person can see.
+fn chosen_sites(
+    member: &Member<ManageTokens>,
+    choice: &SiteChoice<'_>,
+) -> Result<Option<Vec<(Uuid, String)>>, Problem> {
+    let chosen = match choice {
+        SiteChoice::All => return Ok(None),
+        SiteChoice::Some(chosen) if !chosen.is_empty() => chosen,
+        SiteChoice::Some(_) | SiteChoice::Nothing => {
+            return Err(Problem::invalid("no_sites.program"));
+        }
+    };
+    let mut sites = Vec::new();
+    for site in chosen {
+        let site = member.open(site)?;
+        sites.push((site.id(), site.name().to_owned()));
+    }
+    sites.sort_unstable();
+    sites.dedup();
+    Ok(Some(sites))
 }

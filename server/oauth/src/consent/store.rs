@@ -11,7 +11,7 @@ pub(super) struct SiteName {
     pub name: String,
 }
 
-/// The account's sites, and its name.
+/// The account's sites.
 pub(super) async fn sites(pool: &PgPool, account: Uuid) -> Result<Vec<SiteName>, sqlx::Error> {
     sqlx::query_file_as!(
         SiteName,
@@ -20,13 +20,6 @@ pub(super) async fn sites(pool: &PgPool, account: Uuid) -> Result<Vec<SiteName>,
     )
     .fetch_all(pool)
     .await
-}
-
-pub(super) async fn account_name(pool: &PgPool, account: Uuid) -> Result<String, sqlx::Error> {
-    let row = sqlx::query_file!("../../queries/accounts/oauth/consent/account.sql", account)
-        .fetch_one(pool)
-        .await?;
-    Ok(row.name)
 }
 
 /// What a person allows a program.
@@ -84,18 +77,20 @@ pub(super) async fn insert(
     Ok(())
 }
 
-/// Deletes the account's connections that ended by themselves.
-pub(super) async fn delete_ended(
+/// Ends earlier connections of this program by this person. Returns how many.
+pub(super) async fn end_earlier(
     transaction: &mut PgConnection,
     account: Uuid,
-    now: i64,
-) -> Result<(), sqlx::Error> {
-    sqlx::query_file!(
-        "../../queries/accounts/oauth/consent/delete_ended.sql",
+    person: Uuid,
+    client: Uuid,
+) -> Result<u64, sqlx::Error> {
+    let done = sqlx::query_file!(
+        "../../queries/accounts/oauth/consent/end_earlier.sql",
         account,
-        now
+        person,
+        client
     )
     .execute(transaction)
     .await?;
-    Ok(())
+    Ok(done.rows_affected())
 }

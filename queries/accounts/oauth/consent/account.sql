@@ -1,2 +1,0 @@
--- The account's name.
-SELECT name FROM accounts WHERE id = $1
