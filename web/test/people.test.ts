@@ -8,7 +8,7 @@ import { actionText, actionTexts, actor } from "../src/people/actions.ts";
 import { changeRows, valueText } from "../src/people/audit-values.ts";
 import { passwordFault } from "../src/people/password.ts";
 import { problemText } from "../src/people/problems.ts";
-import { safePath } from "../src/people/return-to.ts";
+import { safePath, sharedPath } from "../src/people/return-to.ts";
 import { grantableRoles, permissionsOf, withPermissions } from "../src/people/roles.ts";
 import { extractDigits, formatCode, isComplete } from "../src/people/six-digit-code.ts";
 import { dayFromNow, durationText, formatTime } from "../src/people/time.ts";
@@ -23,6 +23,17 @@ test("six digits in whatever is typed or pasted", () => {
   assert.equal(formatCode("1234"), "123 4");
   assert.ok(isComplete("123 456"));
   assert.ok(!isComplete("12345"));
+});
+
+test("another tab finds the way back for 15 minutes", () => {
+  const now = 1_800_000_000_000;
+  const stored = `${now + 1} /oauth/authorize?scope=a b`;
+  assert.equal(sharedPath(stored, now), "/oauth/authorize?scope=a b");
+  assert.equal(sharedPath(stored, now + 1), undefined);
+  assert.equal(sharedPath(`${now + 15 * 60_000 + 1} /sites/a.example`, now), undefined);
+  for (const bad of [null, "", "/oauth", "x /oauth", `${now + 1} //evil.example`, `${now + 1} /sign-in`]) {
+    assert.equal(sharedPath(bad, now), undefined, String(bad));
+  }
 });
 
 test("the way back leads to pages of this dashboard only", () => {
