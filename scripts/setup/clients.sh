@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # The generators of clients from our description (tests/clients): openapi-python-client in a separate environment,
-# and the crates of progenitor's client; openapi-typescript is the dashboard's. The client of MCP in another environment.
+# and the crates of progenitor's client; openapi-typescript is the dashboard's. The client of MCP in another environment, and
+# the inspector of MCP with the newer Node that it needs.
 . "$(dirname "$0")/common.sh"
 
 here=$root/tests/clients
@@ -24,4 +25,5 @@ environment() {
 }
 environment venv "$here/python/requirements.txt" openapi-python-client
 environment mcp "$here/mcp/requirements.txt" "the client of MCP"
+npm_ci "$here/inspector" --ignore-scripts
 quietly "cargo fetch in tests/clients/rust" cargo fetch --locked --manifest-path "$here/rust/Cargo.toml"
