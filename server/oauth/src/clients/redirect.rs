@@ -19,7 +19,7 @@ const PROGRAMS: [&str; 9] = [
 
 /// The address, if a program may register it: https; http on the person's own machine; or a scheme of the program's own,
 /// which contains a domain or is known. Other schemes open mails, files or settings.
-pub(super) fn registrable(text: &str) -> Option<Url> {
+pub(super) fn parse_redirect_uri(text: &str) -> Option<Url> {
     let url = Url::parse(text).ok()?;
     let plain = text.len() <= LONGEST
         && text.bytes().all(|byte| byte.is_ascii_graphic())
@@ -50,7 +50,9 @@ pub(crate) fn matches(registered: &str, named: &str) -> bool {
     if registered == named {
         return true;
     }
-    let (Some(mut known), Some(mut given)) = (registrable(registered), registrable(named)) else {
+    let (Some(mut known), Some(mut given)) =
+        (parse_redirect_uri(registered), parse_redirect_uri(named))
+    else {
         return false;
     };
     let both_here = known.scheme() == "http" && given.scheme() == "http";
@@ -80,7 +82,7 @@ mod tests {
             "com.example.app:/cb",
             "vscode-insiders://vscode.github-authentication/did-authenticate",
         ] {
-            assert!(registrable(address).is_some(), "{address}");
+            assert!(parse_redirect_uri(address).is_some(), "{address}");
         }
         for address in [
             "http://example.com/cb",
@@ -98,7 +100,7 @@ mod tests {
             "",
             &format!("https://example.com/{}", "x".repeat(500)),
         ] {
-            assert!(registrable(address).is_none(), "{address}");
+            assert!(parse_redirect_uri(address).is_none(), "{address}");
         }
     }
 

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use shared::control;
 
-use super::redirect::{destination, registrable};
+use super::redirect::{destination, parse_redirect_uri};
 use crate::error::ProtocolError;
 
 /// How many addresses a program may register.
@@ -37,7 +37,10 @@ pub(super) fn check_registration(asked: Registration) -> Result<NewClient, Proto
             "Register 1 to 5 redirect_uris.",
         ));
     }
-    let parsed: Option<Vec<_>> = addresses.iter().map(|one| registrable(one)).collect();
+    let parsed: Option<Vec<_>> = addresses
+        .iter()
+        .map(|one| parse_redirect_uri(one))
+        .collect();
     let Some(parsed) = parsed else {
         return Err(ProtocolError::new(
             "invalid_redirect_uri",
