@@ -42,14 +42,14 @@ where
         async move {
             let has_token = request.headers().contains_key(header::AUTHORIZATION);
             let answered = answer(&context, operations, request).await;
-            let refused = |problem: Problem| {
+            let refuse = |problem: Problem| {
                 let mut response = answer_error(problem.into());
                 if response.status() == StatusCode::UNAUTHORIZED {
                     add_challenge(&context, has_token, &mut response);
                 }
                 response
             };
-            Ok::<_, poem::Error>(answered.unwrap_or_else(refused))
+            Ok::<_, poem::Error>(answered.unwrap_or_else(refuse))
         }
     });
     endpoint
