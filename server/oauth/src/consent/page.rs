@@ -115,12 +115,14 @@ impl Page<'_> {
     fn about(&self) -> String {
         let program = self.asked.client.name.as_str();
         let text = match self.asked.asks_to_write() {
-            false => Text::new("oauth.about"),
-            true => Text::new("oauth.about_write"),
+            false => Text::new("oauth.about")
+                .with("program", program)
+                .with("account", self.account),
+            true => Text::new("oauth.about_write")
+                .with("program", program)
+                .with("account", self.account),
         };
-        text.with("program", program)
-            .with("account", self.account)
-            .localize_here()
+        text.localize_here()
     }
 
     fn scopes(&self) -> String {
