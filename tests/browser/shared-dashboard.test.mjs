@@ -95,7 +95,7 @@ test('editors read the settings, viewers do not see them', async () => {
     await editor.getByText('You have read-only access. Admins and owners can change').waitFor();
     await editor.getByText('Printers and publishing partners').waitFor();
     const fields = editor.locator('.setting :is(input, fieldset input)');
-    // The look of the code for a page is no setting.
+    // Choices for the code are not settings.
     assert.deepEqual(await fields.evaluateAll((all) => all.filter((one) => !one.disabled).map((one) => one.placeholder)), ['960']);
     for (const name of ['Create link…', 'Revoke link', 'Add', 'Save'])
       assert.equal(await editor.getByRole('button', { name, exact: true }).count(), 0, name);

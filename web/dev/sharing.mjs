@@ -193,7 +193,7 @@ function settings(method, site, id, body, state) {
   return refused ?? [200, { ...share, url: `http://localhost/share/${site.name}` }];
 }
 
-/** Nobody needs to be signed in. */
+/** Without sign-in. */
 export function shareAnswer(method, path, query, body, state) {
   const [, name, action] = /^\/share\/([^/]+)(\/unlock)?$/.exec(path) ?? [];
   if (!name) return undefined;

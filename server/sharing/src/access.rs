@@ -115,7 +115,7 @@ pub(crate) async fn no_link(sharing: &Sharing, key: &str) -> Problem {
         .unwrap_or_else(unknown)
 }
 
-/// Notes that a link was used. Whoever looks at figures does not depend on that.
+/// Notes that a link was used. The figures are shown even if that fails.
 async fn touch(sharing: &Sharing, site: &InSite<ReadFigures>, link: &Link) {
     let (pool, now) = (sharing.context.pool(), sharing.context.now());
     if let Err(error) = store::touch(pool, site, link, now).await {

@@ -45,7 +45,7 @@ impl<K: Clone + Eq + Hash, A> AnswerCache<K, A> {
             .get_or_init(|| async { make.await.map(Arc::new) })
             .await;
         made.as_ref().cloned().map_err(|problem| {
-            self.forget(&key, &cell);
+            self.remove_failure(&key, &cell);
             problem.again()
         })
     }
@@ -74,8 +74,8 @@ impl<K: Clone + Eq + Hash, A> AnswerCache<K, A> {
         cell
     }
 
-    /// Drops this failure, unless there is something newer in its place.
-    fn forget(&self, key: &K, failed: &Cell<A>) {
+    /// Removes this failure, unless there is something newer in its place.
+    fn remove_failure(&self, key: &K, failed: &Cell<A>) {
         let mut cells = self.cells.lock();
         if cells
             .get(key)

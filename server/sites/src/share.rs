@@ -97,7 +97,7 @@ impl Default for Share {
 }
 
 impl Share {
-    /// What is shared if the settings cannot be read: totals, to whoever has a private link.
+    /// What is shared if the settings cannot be read: totals, to those who have a private link.
     pub(crate) const CLOSED: Self = Self {
         is_public: false,
         parts: Vec::new(),

@@ -81,7 +81,7 @@ fn gives_away(hidden: &[Value], shown: usize, whole: Whole, share: &Share, overl
         return false;
     }
     let visitors = hidden.iter().map(|one| one.visitors);
-    // At least so many visitors they have together.
+    // The fewest visitors that they can have together.
     let together = match overlap {
         true => visitors.fold(whole.uncounted, i64::max),
         false => visitors.sum::<i64>() + whole.uncounted,
@@ -228,7 +228,7 @@ mod tests {
             smallest: 5,
             ..Share::default()
         };
-        let found = breakdown("source", some, whole, &share);
+        let found = breakdown("device", some, whole, &share);
         assert!(shows(&found, "/0") && shows(&found, ""));
         assert!(!shows(&found, "/2") && !shows(&found, "/9"));
     }

@@ -105,7 +105,7 @@ function Body({ view, filter, onFilter, level }: Pick<Props, "filter" | "onFilte
   );
 }
 
-/** A filter on a row that this period does not have is no failure of the page. */
+/** A filter on a row that this period does not have is not a failure of the page. */
 function Failed({ shown, filter, onFilter }: Pick<Props, "shown" | "filter" | "onFilter">) {
   const { fault, reload } = shown;
   const row = readRow(filter);
