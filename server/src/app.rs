@@ -8,7 +8,11 @@ mod nightly_parts;
 mod operator_parts;
 mod sharing_parts;
 
-use std::{net::SocketAddr, sync::Arc, time::Duration};
+use std::{
+    net::SocketAddr,
+    sync::{Arc, OnceLock},
+    time::Duration,
+};
 
 use anyhow::Context as _;
 use base::{
@@ -31,6 +35,7 @@ pub use counting_store::{counts_settings, when_missing};
 use counts::Counts;
 use front::{
     closing::Closing,
+    description::Described,
     general::{General, metrics::Metrics, readiness::Readiness},
     measure::Requests,
     timeout_acceptor::TimeoutAcceptor,
@@ -62,6 +67,9 @@ const QUIET: Duration = Duration::from_millis(100);
 const FAREWELL: Duration = Duration::from_secs(2);
 /// Then answers that are in work may take this long.
 const LAST_ANSWERS: Duration = Duration::from_secs(10);
+
+/// The description of all operations: each service of this process has the same.
+static DESCRIBED: OnceLock<Arc<Described>> = OnceLock::new();
 
 /// The folder of the data folder for files that are being sent.
 const TEMPORARY: &str = "tmp";
@@ -108,6 +116,7 @@ pub struct App {
     database_url: SecretUrl,
     jobs: Jobs,
     emails: mail::Metrics,
+    shared_answers: sharing::Answers,
 }
 
 impl std::fmt::Debug for App {
@@ -227,6 +236,7 @@ impl App {
             database_url: SecretUrl::new(database_url),
             jobs: Jobs::default(),
             emails: mail::Metrics::default(),
+            shared_answers: sharing::Answers::default(),
         })
     }
 
@@ -327,8 +337,10 @@ impl App {
             Arc::new(metrics)
         });
         let monitoring = (&requests, metrics);
+        let described = DESCRIBED
+            .get_or_init(|| Arc::new(Described::of(&front::service(front::shape::of(App::api)))));
         front::routes(
-            api,
+            (api, described),
             &context,
             (&self.registry, &self.intake, &sharing),
             &readiness,

@@ -336,7 +336,7 @@ test('only pages of named hosts embed it', async () => {
     assert.equal(await frame.getByRole('heading', { name: HOST }).count(), 0);
   });
   await go(SETTINGS);
-  await page.getByLabel('Add host').fill('https://www.second.example/about, not a host');
+  await page.getByLabel('Add to “Hosts that may embed it”').fill('https://www.second.example/about, not a host');
   await press(page, 'Add');
   await page.getByRole('button', { name: 'Remove not' }).waitFor();
   for (const name of ['not', 'a', 'host']) await page.getByRole('button', { name: `Remove ${name}`, exact: true }).click();
@@ -351,7 +351,7 @@ test('only pages of named hosts embed it', async () => {
 
 test('a host that is none is refused where it is', async () => {
   await go(SETTINGS);
-  await page.getByLabel('Add host').fill('*.com');
+  await page.getByLabel('Add to “Hosts that may embed it”').fill('*.com');
   await press(page, 'Add');
   await press(page, 'Save');
   await page.locator('.entry-wrong', { hasText: '*.com' }).waitFor();

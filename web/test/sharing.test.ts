@@ -9,7 +9,6 @@ import { readRow, rowText, writeRow } from "../src/features/sharing/row-filter.t
 import { seriesOf } from "../src/features/sharing/series.ts";
 import { badgeCode, countCode, embedCode } from "../src/features/sharing/settings/code.ts";
 import {
-  addHosts,
   allParts,
   draftOf,
   endOfDay,
@@ -17,7 +16,6 @@ import {
   isChanged,
   isExpired,
   readSmallest,
-  refusedHost,
   requestOf,
   withPart,
 } from "../src/features/sharing/settings/draft.ts";
@@ -187,14 +185,7 @@ test("parts keep their order", () => {
   assert.deepEqual(withPart(["series", "pages"], "series", false), ["pages"]);
 });
 
-test("hosts are typed or pasted, several at once, and each is kept once", () => {
-  assert.deepEqual(addHosts(["a.example"], " https://WWW.Example.com/about?x, *.b.example;a.example\n"), [
-    "a.example",
-    "www.example.com",
-    "*.b.example",
-  ]);
-  assert.deepEqual(addHosts([], "  "), []);
-  assert.deepEqual([refusedHost("hosts[2]"), refusedHost("hosts"), refusedHost(undefined)], [2, undefined, undefined]);
+test("more hosts than a site can have are not sent", () => {
   assert.equal(
     requestOf({ ...draftOf(saved()), hosts: Array.from({ length: 21 }, (_, n) => `${n}.example`) }),
     undefined,

@@ -9,17 +9,9 @@ import { allCurrencies, countryCode, findCountries } from "../src/features/site-
 import { yesterday } from "../src/features/site-settings/days.ts";
 import { contentsTexts } from "../src/features/site-settings/holds.ts";
 import { previewTexts } from "../src/features/site-settings/preview-texts.ts";
-import {
-  addTyped,
-  changedFields,
-  type Draft,
-  hostname,
-  parameter,
-  path,
-  refusedIndex,
-  withoutSaved,
-} from "../src/features/site-settings/rules.ts";
+import { changedFields, type Draft, parameter, path, withoutSaved } from "../src/features/site-settings/rules.ts";
 import { allCountries } from "../src/figures/countries.ts";
+import { addTyped, hostname, refusedIndex } from "../src/parts/typed-list.ts";
 import { groupChanges } from "../src/site/changes.ts";
 import { addHit, clearFeed, emptyFeed, isCounted, maxHits, resumeFeed } from "../src/site/feed.ts";
 
@@ -58,6 +50,12 @@ test("entries are typed one by one or pasted as a list, each once", () => {
   ]);
   assert.deepEqual(addTyped([], "https://a.example/blog/?q=1 admin /*.pdf", path), ["/blog/", "/admin", "/*.pdf"]);
   assert.deepEqual(addTyped([], "https://a.example", path), ["/"]);
+  assert.deepEqual(addTyped(["a.example"], " https://WWW.Example.com/about?x, *.b.example;a.example\n", hostname), [
+    "a.example",
+    "www.example.com",
+    "*.b.example",
+  ]);
+  assert.deepEqual(addTyped([], "  ", hostname), []);
   assert.deepEqual(addTyped([], "?q=boots", parameter), ["q"]);
   assert.deepEqual(addTyped(["DE"], "South Korea, germany; at", countryCode, true), ["DE", "KR", "AT"]);
   assert.equal(countryCode("Atlantis"), "Atlantis");

@@ -3,6 +3,7 @@
 account-name = Kontoname
 accounts = Konten
 add = Hinzufügen
+add-to-list = Zu „{ $list }“ hinzufügen
 alert-channels = Kanäle für Warnungen
 alert-settings = Warneinstellungen
 all = Alle

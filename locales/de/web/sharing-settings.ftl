@@ -13,7 +13,6 @@ sharing-embed-code = Code, der das Dashboard einbettet
 sharing-embed-hint = Zeigen Sie das Dashboard in einem Rahmen auf Ihren eigenen Seiten.
 sharing-embed-private = Dies ist das öffentliche Dashboard. Um einen privaten Link einzubetten, verwenden Sie im Code dessen Adresse.
 sharing-frame-title = Besucher von { $site }
-sharing-host-add = Host hinzufügen
 sharing-hosts = Hosts, die es einbetten dürfen
 sharing-hosts-hint = Genaue Hosts wie www.example.com, oder *.example.com für alle darunter. Höchstens 20.
 sharing-hosts-none = Keine: Keine Seite darf das Dashboard einbetten.

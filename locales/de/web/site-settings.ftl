@@ -1,6 +1,5 @@
 ### A site’s settings, and the live test.
 
-add-to-list = Zu „{ $list }“ hinzufügen
 delete-also = Dabei werden auch gelöscht:
 delete-data = Daten löschen
 delete-data-day-hint = Ein Tag in der Zeitzone der Website, spätestens gestern.

@@ -3,6 +3,7 @@
 account-name = Account name
 accounts = Accounts
 add = Add
+add-to-list = Add to “{ $list }”
 alert-channels = Alert channels
 alert-settings = Alert settings
 all = All

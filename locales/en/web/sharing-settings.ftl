@@ -13,7 +13,6 @@ sharing-embed-code = Code that embeds the dashboard
 sharing-embed-hint = Show the dashboard in a frame on your own pages.
 sharing-embed-private = This is the public dashboard. To embed a private link, use its address in the code.
 sharing-frame-title = Visitors of { $site }
-sharing-host-add = Add host
 sharing-hosts = Hosts that may embed it
 sharing-hosts-hint = Exact hosts, such as www.example.com, or *.example.com for all below it. At most 20.
 sharing-hosts-none = None: no page may embed the dashboard.

@@ -1,6 +1,5 @@
 ### A site’s settings, and the live test.
 
-add-to-list = Add to “{ $list }”
 delete-also = This also deletes:
 delete-data = Delete data
 delete-data-day-hint = A day in the site’s time zone, yesterday at the latest.

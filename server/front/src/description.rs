@@ -3,12 +3,18 @@
 mod answers;
 mod requests;
 
+use std::sync::OnceLock;
+
 use bytes::Bytes;
+use poem_openapi::{OpenApi, OpenApiService};
 use serde::{
     Deserialize, Deserializer,
     de::{MapAccess, Visitor},
 };
 use serde_json::{Map, Value, json};
+use sha2::{Digest as _, Sha256};
+
+use crate::query::Known;
 
 /// The description of every operation, OpenAPI 3.0.
 #[derive(Debug)]
@@ -62,6 +68,35 @@ impl Description {
     /// As it is served.
     pub fn text(&self) -> Bytes {
         Bytes::from(format!("{:#}\n", self.0))
+    }
+}
+
+/// The description as a server uses it. It depends on the types of the operations alone: a process makes it once.
+#[derive(Debug)]
+pub struct Described {
+    pub(crate) description: Description,
+    pub(crate) known: Known,
+    served: OnceLock<(Bytes, String)>,
+}
+
+impl Described {
+    /// Of these operations.
+    pub fn of<T: OpenApi + 'static>(service: &OpenApiService<T, ()>) -> Self {
+        let description = Description::of(&service.spec());
+        Self {
+            known: Known::of(description.json()),
+            description,
+            served: OnceLock::new(),
+        }
+    }
+
+    /// Its text and entity tag, written when it is first asked for.
+    pub(crate) fn served(&self) -> &(Bytes, String) {
+        self.served.get_or_init(|| {
+            let text = self.description.text();
+            let tag = format!("\"{}\"", hex::encode(&Sha256::digest(&text)[..12]));
+            (text, tag)
+        })
     }
 }
 

@@ -25,14 +25,14 @@ pub mod timeout_acceptor;
 mod under_way;
 pub mod unread;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use base::{
     answer::{Problem, answer_error},
     config::Http,
     context::Context,
 };
-use description::Description;
+use description::Described;
 use general::{
     metrics::{self, Metrics},
     readiness::{self, Readiness},
@@ -48,7 +48,6 @@ use poem::{
     web::CompressionLevel,
 };
 use poem_openapi::{OpenApi, OpenApiService, OperationId, Webhook};
-use sha2::{Digest as _, Sha256};
 use sharing::Sharing;
 use sites::SiteRegistry;
 
@@ -81,7 +80,7 @@ where
 /// All routes. API operations find the client's address in their request, as reported by the trusted proxies in these
 /// settings; the hit endpoints read it themselves.
 pub fn routes<T: OpenApi + 'static>(
-    api: T,
+    (api, described): (T, &Arc<Described>),
     context: &Context,
     (registry, intake, sharing): (&Arc<SiteRegistry>, &Intake, &Sharing),
     readiness: &Readiness,
@@ -90,10 +89,8 @@ pub fn routes<T: OpenApi + 'static>(
 ) -> impl Endpoint<Output = Response> + use<T> {
     // Without metrics, requests are not counted.
     let measured = metrics.is_some();
-    let service = service(api);
-    let description = Arc::new(Description::of(&service.spec()));
-    let known = query::Known::of(description.json());
-    let api = service
+    let known = &described.known;
+    let api = service(api)
         .into_endpoint()
         .catch_all_error(async |error| {
             let operation = error.data::<OperationId>().map(|id| id.0);
@@ -112,10 +109,8 @@ pub fn routes<T: OpenApi + 'static>(
         .map_to_response()
         .around(share::counts_for_every_page);
     let api = Arc::new(api);
-    let json = description.text();
-    let tag = format!("\"{}\"", hex::encode(&Sha256::digest(&json)[..12]));
-    let json = (json, tag);
-    let page = docs::page(description.json(), &context.origin);
+    let (known, json, of_page) = (known.clone(), described.clone(), described.clone());
+    let (page, origin) = (OnceLock::new(), context.origin.clone());
     oauth_endpoints::add(Route::new(), context, http)
         .at("/hit", intake.hit_endpoint())
         .at("/pixel.gif", intake.pixel_endpoint())
@@ -127,7 +122,7 @@ pub fn routes<T: OpenApi + 'static>(
         .at(
             "/api/v1/openapi.json",
             page_of(make_sync(move |request: Request| {
-                description_response(&request, &json)
+                description_response(&request, json.served())
             }))
             .with(compression()),
         )
@@ -140,7 +135,10 @@ pub fn routes<T: OpenApi + 'static>(
         )
         .at(
             "/docs",
-            page_of(make_sync(move |_| docs::response(page.clone()))),
+            page_of(make_sync(move |_| {
+                let page = page.get_or_init(|| docs::page(of_page.description.json(), &origin));
+                docs::response(page.clone())
+            })),
         )
         .at("/mcp", mcp_endpoint::endpoint(context, http, api))
         .at("/sign-in/:id", sign_in::set_out(context, http))

@@ -128,7 +128,7 @@ impl Intake {
         };
         let (salts, agents) = (Arc::new(salts), Arc::new(Agents::new()));
         let hit_rates = HitRates::new(&config.intake, &*random);
-        agents.warm();
+        Agents::warm();
         let geo = Arc::new(geo);
         Ok(Intake(Arc::new(Inner {
             counts,

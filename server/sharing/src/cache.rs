@@ -1,31 +1,35 @@
 //! Answers that are some seconds old at most, so that a popular page costs as little as one reader.
 
-use std::{collections::HashMap, hash::Hash, sync::Arc};
+use std::{hash::Hash, sync::Arc, time::Duration};
 
 use base::answer::Problem;
-use parking_lot::Mutex;
-use tokio::sync::OnceCell;
+use moka::future::Cache;
 
-/// An answer, or why it could not be made; or either is on its way.
-type Cell<A> = Arc<OnceCell<Result<Arc<A>, Problem>>>;
+/// When an answer was asked for, in Unix seconds, and the answer, or why it could not be made.
+type Made<A> = (i64, Result<Arc<A>, Arc<Problem>>);
 
-/// Answers by their key, each from a moment in Unix seconds.
-#[derive(Debug)]
+/// Answers by their key.
 pub(crate) struct AnswerCache<K, A> {
     /// How old an answer may be, in seconds.
     seconds: i64,
-    /// The most answers that are kept.
-    most: usize,
-    cells: Mutex<HashMap<K, (i64, Cell<A>)>>,
+    made: Cache<K, Made<A>>,
 }
 
-impl<K: Clone + Eq + Hash, A> AnswerCache<K, A> {
-    /// Without answers.
-    pub fn new(seconds: i64, most: usize) -> Self {
+impl<K, A> AnswerCache<K, A>
+where
+    K: Eq + Hash + Send + Sync + 'static,
+    A: Send + Sync + 'static,
+{
+    /// Without answers; at most `most` are kept.
+    pub fn new(seconds: u32, most: u64) -> Self {
+        // Its own clock only gives memory back: whether an answer is recent is a question for the service's.
+        let kept = Duration::from_secs(u64::from(seconds));
         Self {
-            seconds,
-            most,
-            cells: Mutex::default(),
+            seconds: i64::from(seconds),
+            made: Cache::builder()
+                .max_capacity(most)
+                .time_to_live(kept)
+                .build(),
         }
     }
 
@@ -40,49 +44,19 @@ impl<K: Clone + Eq + Hash, A> AnswerCache<K, A> {
         now: i64,
         make: impl Future<Output = Result<A, Problem>>,
     ) -> Result<Arc<A>, Problem> {
-        let cell = self.cell(&key, now);
-        let made = cell
-            .get_or_init(|| async { make.await.map(Arc::new) })
-            .await;
-        made.as_ref().cloned().map_err(|problem| {
-            self.remove_failure(&key, &cell);
-            problem.again()
-        })
+        let made = async {
+            let answer = make.await.map(Arc::new).map_err(Arc::new);
+            (now, answer)
+        };
+        let entry = self.made.entry(key);
+        let entry = entry.or_insert_with_if(made, |made| !self.serves(made, now));
+        let (_, answer) = entry.await.into_value();
+        answer.map_err(|problem| problem.again())
     }
 
-    fn cell(&self, key: &K, now: i64) -> Cell<A> {
-        // A clock that was put back makes no answer last longer.
-        let is_recent = |at: i64| at > now - self.seconds && at <= now;
-        let mut cells = self.cells.lock();
-        if let Some((at, cell)) = cells.get(key)
-            && is_recent(*at)
-        {
-            return cell.clone();
-        }
-        cells.retain(|_, (at, _)| is_recent(*at));
-        if cells.len() >= self.most {
-            // The oldest makes room, and one that is there before one that others wait for.
-            let oldest = cells
-                .iter()
-                .min_by_key(|(_, (at, cell))| (!cell.initialized(), *at));
-            if let Some(oldest) = oldest.map(|(key, _)| key.clone()) {
-                cells.remove(&oldest);
-            }
-        }
-        let cell = Cell::default();
-        cells.insert(key.clone(), (now, cell.clone()));
-        cell
-    }
-
-    /// Removes this failure, unless there is something newer in its place.
-    fn remove_failure(&self, key: &K, failed: &Cell<A>) {
-        let mut cells = self.cells.lock();
-        if cells
-            .get(key)
-            .is_some_and(|(_, cell)| Arc::ptr_eq(cell, failed))
-        {
-            cells.remove(key);
-        }
+    /// A clock that was put back makes no answer last longer.
+    fn serves(&self, (at, answer): &Made<A>, now: i64) -> bool {
+        answer.is_ok() && (now - self.seconds + 1..=now).contains(at)
     }
 }
 
@@ -148,17 +122,12 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_oldest_makes_room_and_none_that_is_waited_for() {
-        let cache = AnswerCache::new(30, 2);
-        let mut waiting = Box::pin(cache.get(0, 100, std::future::pending()));
-        assert!(futures_util::poll!(&mut waiting).is_pending());
-        for number in 1..5 {
-            let at = 100 + number as i64;
-            assert_eq!(*cache.get(number, at, made(number)).await.unwrap(), number);
-            assert!(cache.cells.lock().len() <= 2);
+    async fn the_number_of_answers_is_bounded() {
+        let cache = AnswerCache::new(30, 10);
+        for number in 0..100 {
+            assert_eq!(*cache.get(number, 100, made(number)).await.unwrap(), number);
         }
-        let mut kept: Vec<usize> = cache.cells.lock().keys().copied().collect();
-        kept.sort_unstable();
-        assert_eq!(kept, [0, 4]);
+        cache.made.run_pending_tasks().await;
+        assert!(cache.made.entry_count() <= 10);
     }
 }

@@ -39,10 +39,32 @@ pub struct Sharing {
     pub registry: Arc<SiteRegistry>,
     /// What figures are made of.
     pub figures: figures::State,
-    /// Recent answers of the shared page.
+    /// Recent answers.
+    answers: Answers,
+}
+
+/// Recent answers. Clones share them.
+#[derive(Clone)]
+pub struct Answers {
+    /// Of the shared page.
     views: Arc<AnswerCache<view::CacheKey, view::ShareView>>,
-    /// Recent numbers of views.
+    /// Numbers of views.
     counts: Arc<AnswerCache<count::CacheKey, count::PageCount>>,
+}
+
+impl fmt::Debug for Answers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Answers").finish_non_exhaustive()
+    }
+}
+
+impl Default for Answers {
+    fn default() -> Self {
+        Self {
+            views: Arc::new(view::cache()),
+            counts: Arc::new(count::cache()),
+        }
+    }
 }
 
 impl fmt::Debug for Sharing {
@@ -52,15 +74,19 @@ impl fmt::Debug for Sharing {
 }
 
 impl Sharing {
-    /// With no recent answers.
+    /// With the recent answers of a process.
     #[must_use]
-    pub fn new(context: &Context, registry: &Arc<SiteRegistry>, figures: &figures::State) -> Self {
+    pub fn new(
+        context: &Context,
+        registry: &Arc<SiteRegistry>,
+        figures: figures::State,
+        answers: &Answers,
+    ) -> Self {
         Self {
             context: context.clone(),
             registry: registry.clone(),
-            figures: figures.clone(),
-            views: Arc::new(view::cache()),
-            counts: Arc::new(count::cache()),
+            figures,
+            answers: answers.clone(),
         }
     }
 }

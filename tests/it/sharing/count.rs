@@ -101,6 +101,15 @@ async fn a_number_is_a_minute_old_at_most() {
     dashboard.visited(&[visit(2)]).await;
     dashboard.app.clock.set(now + 59_000_000);
     assert_eq!(views().await, 1);
+    // Others keep it no longer than we do, and each encoding by itself.
+    let headers = dashboard.count("/").await.headers;
+    assert_eq!(headers["cache-control"], "public, max-age=1");
+    let varies = headers.get_all("vary").iter();
+    assert!(
+        varies
+            .filter_map(|header| header.to_str().ok())
+            .any(|header| { header.eq_ignore_ascii_case("accept-encoding") })
+    );
     dashboard.app.clock.set(now + 60_000_000);
     assert_eq!(views().await, 2);
     dashboard.app.stop().await;

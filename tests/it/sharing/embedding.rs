@@ -1,5 +1,6 @@
 //! The page of a shared dashboard: which pages may embed it.
 
+use base::limits::Rate;
 use reqwest::Method;
 use serde_json::json;
 use tests::Reply;
@@ -96,5 +97,25 @@ async fn the_hosts_are_shown_to_those_who_may_open_it() {
         .page(&format!("/share/ours.example?key={key}"))
         .await;
     assert_eq!(ancestors(&page.expect(200)), "'none'");
+    dashboard.app.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn above_the_limit_the_page_of_a_link_does_not_tell_whether_its_key_is_right() {
+    let dashboard = Dashboard::open_with(|config| {
+        config.limits.share_view = Rate::new(3, 60);
+    })
+    .await;
+    let (_, key) = dashboard.link(json!({"name": "Board"})).await;
+    dashboard
+        .set(json!({"public": false, "parts": [], "hosts": ["www.example.com"]}))
+        .await;
+    let path = format!("/share/ours.example?key={key}");
+    for _ in 0..3 {
+        let page = dashboard.page(&path).await.expect(200);
+        assert_eq!(ancestors(&page), "www.example.com");
+    }
+    let page = dashboard.page(&path).await.expect(200);
+    assert_eq!(ancestors(&page), "'none'");
     dashboard.app.stop().await;
 }

@@ -214,3 +214,20 @@ async fn keys_and_passwords_are_stored_nowhere() {
     );
     dashboard.app.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn figures_are_shown_even_if_the_last_use_cannot_be_stored() {
+    let dashboard = Dashboard::open().await;
+    let (_, key) = dashboard.link(json!({"name": "Board"})).await;
+    sqlx::raw_sql(
+        "CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql
+             AS $$ BEGIN RAISE EXCEPTION 'no space left'; END $$;
+         CREATE TRIGGER full_disk BEFORE UPDATE ON share_links EXECUTE FUNCTION full_disk();",
+    )
+    .execute(&dashboard.app.pool)
+    .await
+    .expect("updates fail");
+    dashboard.view(&format!("key={key}")).await.expect(200);
+    assert_eq!(listed(&dashboard).await[0]["used_at"], Value::Null);
+    dashboard.app.stop().await;
+}

@@ -172,3 +172,30 @@ async fn a_site_that_moves_to_another_account_shares_nothing() {
     );
     dashboard.app.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn settings_that_cannot_be_read_share_as_little_as_possible() {
+    let dashboard = Dashboard::open().await;
+    let app = &dashboard.app;
+    dashboard
+        .set(json!({"public": true, "parts": PARTS, "counts": true, "hosts": ["www.example.com"]}))
+        .await;
+    let (_, key) = dashboard.link(json!({"name": "Board"})).await;
+    // A part that a later version knows.
+    sqlx::query("UPDATE shares SET parts = '{pages,weather}'")
+        .execute(&app.pool)
+        .await
+        .expect("it is stored");
+    let path = "/api/v1/sites/ours.example";
+    let body = json!({"week_start": "sunday"});
+    dashboard.owner.patch(path, &body).await.expect(200);
+    dashboard.view("").await.expect(404);
+    let count = format!("{SHARE}/count?path=/");
+    app.nobody().get(&count).await.expect(404);
+    let view = dashboard.view(&format!("key={key}")).await.expect(200).json;
+    assert_eq!(
+        (&view["parts"], &view["by"], view.get("series")),
+        (&json!([]), &json!([]), None)
+    );
+    dashboard.app.stop().await;
+}

@@ -1,14 +1,14 @@
 //! What a user agent contains: browser, system, kind of device, and whether a person uses it.
 //!
 //! Reading one takes tens of microseconds, so results are cached by text. Preparing the patterns takes a
-//! moment and some megabytes: this happens once, on first use, or earlier with [`Agents::warm`].
+//! moment and some megabytes: this happens once in a process, on first use, or earlier with [`Agents::warm`].
 
 mod crawlers;
 mod device;
 mod patterns;
 mod words;
 
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, LazyLock};
 
 pub use crawlers::Crawler;
 use crawlers::Crawlers;
@@ -20,6 +20,10 @@ use patterns::Patterns;
 const REMEMBERED: u64 = 10_000;
 /// Longer ones are cut; no browser's is nearly as long.
 const LONGEST: usize = 1_000;
+
+/// The patterns do not depend on settings.
+static PATTERNS: LazyLock<(Patterns, Crawlers)> =
+    LazyLock::new(|| (Patterns::new(), Crawlers::new()));
 
 /// What a user agent contains.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -53,7 +57,6 @@ pub enum Verdict {
 /// Reads user agents and remembers them.
 pub struct Agents {
     read: Cache<Box<str>, Arc<Agent>>,
-    patterns: OnceLock<(Patterns, Crawlers)>,
 }
 
 impl Default for Agents {
@@ -67,15 +70,13 @@ impl Agents {
     pub fn new() -> Agents {
         Agents {
             read: Cache::new(REMEMBERED),
-            patterns: OnceLock::new(),
         }
     }
 
     /// Prepares the patterns in a separate thread, so that the first hit need not wait for them.
-    pub fn warm(self: &Arc<Self>) {
-        let agents = Arc::clone(self);
+    pub fn warm() {
         let thread = std::thread::Builder::new().name("agents".to_owned());
-        if let Err(error) = thread.spawn(move || _ = agents.patterns()) {
+        if let Err(error) = thread.spawn(|| _ = LazyLock::force(&PATTERNS)) {
             tracing::warn!(%error, "no thread to prepare the user agents' patterns; the first hit will wait for them");
         }
     }
@@ -100,7 +101,7 @@ impl Agents {
                 ..Agent::default()
             };
         }
-        let (patterns, crawlers) = self.patterns();
+        let (patterns, crawlers) = &*PATTERNS;
         let (browser, browser_version) = patterns.browser(text);
         let (verdict, crawler) = crawlers.verdict(text);
         Agent {
@@ -111,11 +112,6 @@ impl Agents {
             verdict,
             crawler,
         }
-    }
-
-    fn patterns(&self) -> &(Patterns, Crawlers) {
-        self.patterns
-            .get_or_init(|| (Patterns::new(), Crawlers::new()))
     }
 }
 

@@ -1,5 +1,7 @@
 //! The API operation on the number of views of a page.
 
+use std::sync::Arc;
+
 use base::answer::{BUSY, INVALID, MANY, Refused, UNKNOWN};
 use poem::Request;
 use poem_openapi::{
@@ -17,7 +19,7 @@ pub(crate) struct CountApi {
     pub sharing: Sharing,
 }
 
-type Answer<const S: u16> = Result<Response<Json<PageCount>>, Refused<S>>;
+type Answer<const S: u16> = Result<Response<Json<Arc<PageCount>>>, Refused<S>>;
 
 #[OpenApi(tag = "Tags::Sharing")]
 impl CountApi {

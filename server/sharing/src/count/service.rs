@@ -1,5 +1,7 @@
 //! Counts the views of a page.
 
+use std::sync::Arc;
+
 use base::{answer::Problem, limits::Limited};
 use figures::{
     answers::{QueryParams, stats},
@@ -14,9 +16,9 @@ use super::records::PageCount;
 use crate::{Sharing, access, cache::AnswerCache, filter};
 
 /// How old an answer may be, in seconds.
-pub(super) const SECONDS: i64 = 60;
+const SECONDS: u32 = 60;
 /// The most answers that are kept: each is one number and a path.
-const KEPT: usize = 4_000;
+const KEPT: u64 = 4_000;
 
 /// Recent numbers of views; none yet.
 pub(crate) fn cache() -> AnswerCache<CacheKey, PageCount> {
@@ -37,7 +39,7 @@ pub(super) async fn count(
     request: &Request,
     name: &str,
     path: &str,
-) -> Result<PageCount, Problem> {
+) -> Result<Arc<PageCount>, Problem> {
     let (context, address) = (&sharing.context, access::address(request));
     context.limit(Limited::ShareCount, &[], address).await?;
     let site = access::site(sharing, name)?;
@@ -58,13 +60,13 @@ pub(super) async fn count(
     };
     let now = context.now();
     let counted = counted(sharing, &site, path, filter, now);
-    let count = sharing.counts.get(key, now, counted).await?;
-    Ok(PageCount::clone(&count))
+    sharing.answers.counts.get(key, now, counted).await
 }
 
 /// How long others may keep an answer: until it is a minute old.
 pub(super) fn kept(count: &PageCount, now: i64) -> String {
-    let left = (count.counted_at + SECONDS - now).clamp(0, SECONDS);
+    let whole = i64::from(SECONDS);
+    let left = (count.counted_at + whole - now).clamp(0, whole);
     format!("public, max-age={left}")
 }
 

@@ -1,5 +1,7 @@
 //! The API operation on what a site shares.
 
+use std::sync::Arc;
+
 use base::answer::{BUSY, INVALID, MANY, NOBODY, Refused, UNKNOWN};
 use poem::Request;
 use poem_openapi::{
@@ -20,7 +22,7 @@ pub(crate) struct ViewApi {
     pub sharing: Sharing,
 }
 
-type Answer<const S: u16> = Result<Response<Json<ShareView>>, Refused<S>>;
+type Answer<const S: u16> = Result<Response<Json<Arc<ShareView>>>, Refused<S>>;
 
 #[OpenApi(tag = "Tags::Sharing")]
 impl ViewApi {
@@ -61,6 +63,6 @@ impl ViewApi {
 
 /// The answer. Browsers pass its address on to no other page, since it may have a key. Nothing between keeps it: settings are
 /// in force at once.
-fn answer(view: ShareView) -> Response<Json<ShareView>> {
+fn answer(view: Arc<ShareView>) -> Response<Json<Arc<ShareView>>> {
     Response::new(Json(view)).header("Referrer-Policy", "no-referrer")
 }

@@ -23,9 +23,9 @@ use crate::{
 };
 
 /// How old an answer may be, in seconds.
-const SECONDS: i64 = 30;
+const SECONDS: u32 = 30;
 /// The most answers that are kept: one has up to 200 rows, usually some 10 KB in all.
-const KEPT: usize = 300;
+const KEPT: u64 = 300;
 /// How many values of a breakdown are read: more than are shown, to know how many visitors the others have.
 const READ: u32 = 200;
 
@@ -62,14 +62,14 @@ pub(super) async fn view(
     name: &str,
     credentials: Credentials<'_>,
     asked: Asked,
-) -> Result<ShareView, Problem> {
+) -> Result<Arc<ShareView>, Problem> {
     let context = &sharing.context;
     let address = access::address(request);
     context.limit(Limited::ShareView, &[], address).await?;
     let shared = access::open(sharing, name, credentials).await?;
     let all = recent(sharing, &shared, asked.period, None).await?;
     let Some(filter) = asked.filter else {
-        return Ok(ShareView::clone(&all));
+        return Ok(all);
     };
     let row = row(&all, &filter)?;
     let of_row = recent(sharing, &shared, asked.period, Some(row)).await?;
@@ -82,8 +82,13 @@ pub(super) async fn view(
     let is_small = rules::hides(&shared.share) && visitors < i64::from(shared.share.smallest);
     match is_small || of_row.period.ends_at != all.period.ends_at {
         true => Err(unknown_filter()),
-        false => Ok(ShareView::clone(&of_row)),
+        false => Ok(of_row),
     }
+}
+
+/// As in requests.
+fn filter_text((dimension, value): Row<'_>) -> String {
+    format!("{dimension}:{value}")
 }
 
 fn unknown_filter() -> Problem {
@@ -115,10 +120,10 @@ async fn recent(
         share: shared.share.clone(),
         day: day(shared, now),
         period,
-        filter: row.map(|(dimension, value)| format!("{dimension}:{value}")),
+        filter: row.map(filter_text),
     };
     let counted = count(sharing, shared, period, row, now);
-    sharing.views.get(key, now, counted).await
+    sharing.answers.views.get(key, now, counted).await
 }
 
 /// The day in the site's zone.
@@ -159,7 +164,7 @@ async fn count(
         site: shared.site.name().to_owned(),
         period: figures.period,
         compare: figures.compare,
-        filter: row.map(|(dimension, value)| format!("{dimension}:{value}")),
+        filter: row.map(filter_text),
         parts: share.parts.clone(),
         smallest: share.smallest.into(),
         by: by.collect(),

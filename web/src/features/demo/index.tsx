@@ -6,6 +6,7 @@ import { msg, type PlainId, rich, t, withTexts } from "../../base/text.ts";
 import { cards } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
 import { FaultBox } from "../../parts/fault.tsx";
+import { Segments } from "../../parts/segments.tsx";
 import { Home } from "../../parts/shell.tsx";
 import { useView } from "../../parts/view-address.ts";
 import { Chart } from "../site/chart.tsx";
@@ -57,13 +58,13 @@ export function DemoPage() {
             <h1>{t("demo-title")}</h1>
             <p class="muted">{rich("demo-intro", { b: (text) => <b>{text}</b>, day: last ?? "…" })}</p>
           </div>
-          <div class="segments" role="group" aria-label={t("period")}>
-            {periods.map((one) => (
-              <button key={one} type="button" aria-pressed={one === period} onClick={() => setView({ period: one })}>
-                {t(names[one])}
-              </button>
-            ))}
-          </div>
+          <Segments
+            large
+            label={t("period")}
+            options={periods.map((one) => [one, t(names[one])])}
+            value={period}
+            onPick={(period) => setView({ period })}
+          />
         </div>
         {fault && !data ? (
           <FaultBox fault={fault} onRetry={retry} />

@@ -7,6 +7,7 @@ import * as format from "../../figures/format.ts";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Flag } from "../../parts/pictures.tsx";
+import { Segments } from "../../parts/segments.tsx";
 import { RowsSkeleton } from "../site/card.tsx";
 import { ShareCard } from "./breakdown.tsx";
 import { sharePeriods } from "./question.ts";
@@ -25,13 +26,13 @@ const periodNames: Record<SharePeriod, PlainId> = {
 
 export function SharePeriods({ period, onPick }: { period: SharePeriod; onPick: (period: SharePeriod) => void }) {
   return (
-    <div class="segments" role="group" aria-label={t("share-period")}>
-      {sharePeriods.map((one) => (
-        <button key={one} type="button" aria-pressed={one === period} onClick={() => onPick(one)}>
-          {t(periodNames[one])}
-        </button>
-      ))}
-    </div>
+    <Segments
+      large
+      label={t("share-period")}
+      options={sharePeriods.map((one) => [one, t(periodNames[one])])}
+      value={period}
+      onPick={onPick}
+    />
   );
 }
 

@@ -8,7 +8,6 @@ export const getShare = (
   { site, key, period, filter }: ShareQuestion,
   pass: string,
   signal?: AbortSignal,
-  cache: RequestCache = "default",
 ): Promise<ShareView> =>
   settle(
     client.GET("/share/{site}", {
@@ -17,7 +16,6 @@ export const getShare = (
         query: { period, ...(key && { key }), ...(pass && { pass }), ...(filter && { filter }) },
       },
       signal: signal ?? null,
-      cache,
     }),
   );
 

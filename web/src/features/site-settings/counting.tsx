@@ -8,16 +8,17 @@ import { allCountries } from "../../figures/countries.ts";
 import { valueName } from "../../figures/dimension.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
+import { ListField } from "../../parts/list-field.tsx";
 import { SaveBar } from "../../parts/save-bar.tsx";
+import { hostname } from "../../parts/typed-list.ts";
 import { loadPages } from "../../site/combo-options.ts";
 import { previewSite } from "./api.ts";
 import { countryCode, findCountries } from "./codes.ts";
 import { useEdits } from "./edits.ts";
 import type { SettingsParts } from "./index.tsx";
-import { ListField } from "./list-field.tsx";
 import { OwnVisits } from "./own-visits.tsx";
 import { PreviewText } from "./preview.tsx";
-import { hostname, type ListName, parameter, path } from "./rules.ts";
+import { type ListName, parameter, path } from "./rules.ts";
 
 const levels: { id: Bots; name: PlainId; text: PlainId }[] = [
   { id: "off", name: msg("setting-off"), text: msg("rule-bots-off") },

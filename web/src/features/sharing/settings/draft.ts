@@ -55,30 +55,6 @@ export function isChanged(saved: ShareSettings, draft: ShareDraft): boolean {
 export const withPart = (parts: readonly SharePart[], part: SharePart, shown: boolean): SharePart[] =>
   allParts.filter((one) => (one === part ? shown : parts.includes(one)));
 
-/** A host in what may be pasted: the address of a page. */
-const hostIn = (text: string): string =>
-  text
-    .replace(/^[a-z]+:\/\//i, "")
-    .replace(/[/?#].*$/, "")
-    .toLowerCase();
-
-/** With hosts that are typed or pasted, several at once. */
-export const addHosts = (hosts: readonly string[], typed: string): string[] => [
-  ...new Set([
-    ...hosts,
-    ...typed
-      .split(/[\s,;]+/)
-      .map(hostIn)
-      .filter(Boolean),
-  ]),
-];
-
-/** Which host the server refused. */
-export function refusedHost(field: string | undefined): number | undefined {
-  const found = /^hosts\[(\d+)\]$/.exec(field ?? "");
-  return found ? Number(found[1]) : undefined;
-}
-
 export const isExpired = (link: ShareLink, now: number): boolean => link.expires_at != null && link.expires_at <= now;
 
 /** The end of a day (`YYYY-MM-DD`) where the reader is, in Unix seconds; null: never. */

@@ -1,69 +1,38 @@
 /** Which pages may embed shared dashboards, and the code for them. */
-import { useId, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { msg, type PlainId, t } from "../../../base/text.ts";
 import { SettingCard } from "../../../parts/card.tsx";
 import { Copy } from "../../../parts/copy.tsx";
-import { Entries } from "../../../parts/entries.tsx";
 import { Field } from "../../../parts/field.tsx";
+import { ListField } from "../../../parts/list-field.tsx";
 import { Segments } from "../../../parts/segments.tsx";
+import { hostname } from "../../../parts/typed-list.ts";
 import { readWidth } from "../width.ts";
 import { embedCode, type ShareTheme } from "./code.ts";
-import { addHosts, mostHosts, refusedHost } from "./draft.ts";
+import { mostHosts } from "./draft.ts";
 import type { SectionProps } from "./public.tsx";
 
 function Hosts({ draft, edit, canManage, fault }: SectionProps) {
-  const [typed, setTyped] = useState("");
-  const hint = useId();
-  const wrong = refusedHost(fault?.field);
-  const refused = fault && (wrong !== undefined || fault.field === "hosts");
-  const add = () => {
-    edit({ hosts: addHosts(draft.hosts, typed) });
-    setTyped("");
-  };
   return (
-    <fieldset class="field">
-      <legend>{t("sharing-hosts")}</legend>
-      <Entries
+    <>
+      <ListField
+        list="hosts"
         label={t("sharing-hosts")}
+        placeholder="www.example.com"
         none={t("sharing-hosts-none")}
+        hint={t("sharing-hosts-hint")}
         values={draft.hosts}
-        wrong={wrong}
         disabled={!canManage}
+        clean={hostname}
+        fault={fault}
         onValues={(hosts) => edit({ hosts })}
       />
-      {refused && <p class="fault-line">{fault.message.replace(/`([^`]*)`/g, t("quoted", { name: "$1" }))}</p>}
       {draft.hosts.length > mostHosts && (
         <p class="fault-line" role="alert">
           {t("sharing-hosts-too-many", { most: String(mostHosts) })}
         </p>
       )}
-      {canManage && (
-        <form
-          class="list-add"
-          onSubmit={(event) => {
-            event.preventDefault();
-            add();
-          }}
-        >
-          <input
-            aria-label={t("sharing-host-add")}
-            aria-describedby={hint}
-            placeholder="www.example.com"
-            inputMode="url"
-            autoCapitalize="off"
-            spellcheck={false}
-            value={typed}
-            onInput={(event) => setTyped(event.currentTarget.value)}
-          />
-          <button type="submit" class="button" disabled={typed.trim() === ""}>
-            {t("add")}
-          </button>
-        </form>
-      )}
-      <p class="hint" id={hint}>
-        {t("sharing-hosts-hint")}
-      </p>
-    </fieldset>
+    </>
   );
 }
 

@@ -19,12 +19,7 @@ function Frame({ site, saved }: Pick<Props, "site" | "saved">) {
   const [period, setPeriod] = useState<SharePeriod>("30d");
   const [filter, setFilter] = useState("");
   const question = { site, key: "", period, filter };
-  const shown = useLoad(
-    JSON.stringify([question, draftOf(saved)]),
-    // The browser may still keep a response that is older than the settings.
-    (signal) => getShare(question, "", signal, "reload"),
-    site,
-  );
+  const shown = useLoad(JSON.stringify([question, draftOf(saved)]), (signal) => getShare(question, "", signal), site);
   return (
     <section class="sharing-preview" aria-label={t("sharing-preview-of", { site })}>
       <div class="share-head">

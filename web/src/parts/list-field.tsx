@@ -1,14 +1,14 @@
 /** A list of short texts: each can be taken out, more are typed or pasted. */
 import { useId, useState } from "preact/hooks";
-import type { Fault } from "../../api/index.ts";
-import { t } from "../../base/text.ts";
-import { Combo, type ComboOption } from "../../parts/combo.tsx";
-import { Entries } from "../../parts/entries.tsx";
-import { addTyped, type ListName, refusedIndex } from "./rules.ts";
+import type { Fault } from "../api/index.ts";
+import { t } from "../base/text.ts";
+import { Combo, type ComboOption } from "./combo.tsx";
+import { Entries } from "./entries.tsx";
+import { addTyped, refusedIndex } from "./typed-list.ts";
 
 interface Props {
   /** As the API calls it. */
-  list: ListName;
+  list: string;
   label: string;
   hint: string;
   placeholder: string;
