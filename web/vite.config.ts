@@ -74,7 +74,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What every page begins with, and small modules that would become separate files.
-            { name: "first", test: /\/src\/(main\.tsx|(base\/theme|figures\/scale)\.ts)$/, priority: 3 },
+            {
+              name: "first",
+              test: /\/src\/(main\.tsx|(base\/theme|base\/unfinished|figures\/scale)\.ts|parts\/progress-bar\.tsx)$/,
+              priority: 3,
+            },
             // What many pages share, each of it too small for a file.
             {
               name: "shared",

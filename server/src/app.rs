@@ -4,6 +4,7 @@ mod alert_parts;
 mod billing_parts;
 mod consent_parts;
 mod counting_store;
+mod import_parts;
 mod nightly_parts;
 mod operator_parts;
 mod sharing_parts;
@@ -40,6 +41,7 @@ use front::{
     measure::Requests,
     timeout_acceptor::TimeoutAcceptor,
 };
+use import_parts::ImportWork;
 use intake::Intake;
 use people::push::Vapid;
 use poem::{
@@ -55,7 +57,7 @@ use tokio::{sync::watch, task::JoinSet};
 use crate::{
     alert_tasks, backups, billing_tasks,
     commands::{backup, control},
-    files,
+    files, import_tasks,
     jobs::Jobs,
     memory, operator_tasks, schedule, sealing,
 };
@@ -116,6 +118,7 @@ pub struct App {
     database_url: SecretUrl,
     jobs: Jobs,
     emails: mail::Metrics,
+    imports: ImportWork,
     shared_answers: sharing::Answers,
 }
 
@@ -155,6 +158,7 @@ impl App {
         // No other process uses the data folder, since the counts are open.
         exports::account::clear(&config.data.dir.join(TEMPORARY))
             .context("what an export left behind cannot be removed")?;
+        let imports = ImportWork::begin(&config.data.dir, &pool).await?;
         let sealer = sealing::sealer(&config.data.dir, &pool, &random).await?;
         let known = registry.clone();
         let settings_of = Arc::new(move |site| known.by_number(site));
@@ -236,6 +240,7 @@ impl App {
             database_url: SecretUrl::new(database_url),
             jobs: Jobs::default(),
             emails: mail::Metrics::default(),
+            imports,
             shared_answers: sharing::Answers::default(),
         })
     }
@@ -297,6 +302,7 @@ impl App {
             billing::api(&self.billing(origin)),
             alerts::api(&context, &self.alerts()),
             operator::api(&self.operator(origin)),
+            imports::api(&self.imports(origin)),
             reports::api(&context, &figures),
             sharing::api(&self.sharing(origin)),
             people::api(&context, &self.vapid),
@@ -396,7 +402,7 @@ impl App {
         tasks.spawn(mail_worker.run());
         tasks.spawn(self.registry.clone().follow());
         tasks.spawn(self.intake.clone().sweep_forever());
-        tasks.spawn(schedule::compact_forever(schedule::NightlyCompaction {
+        let compaction = schedule::NightlyCompaction {
             counts: self.counts.clone(),
             registry: self.registry.clone(),
             clock: self.clock.clone(),
@@ -406,7 +412,8 @@ impl App {
             },
             kept: self.config.data.dir.join(schedule::LAST_NIGHT),
             jobs: self.jobs.clone(),
-        }));
+        };
+        tasks.spawn(schedule::compact_forever(compaction.clone()));
         tasks.spawn(schedule::erase_forever(
             self.sites.clone(),
             self.jobs.clone(),
@@ -434,6 +441,12 @@ impl App {
             self.operator(&origin),
             self.jobs.clone(),
         ));
+        tasks.spawn(import_tasks::import_forever(
+            self.import_worker(&origin),
+            compaction,
+            self.clock.clone(),
+            self.jobs.clone(),
+        ));
         tasks.spawn(schedule::check_nightly_forever(self.nightly(&origin)));
         tasks.spawn(schedule::expire_limits_forever(
             self.limiter.clone(),
@@ -456,16 +469,7 @@ impl App {
                 self.jobs.clone(),
             ));
         }
-        tasks.spawn(control::listen(control::Parts {
-            data_dir: self.config.data.dir.clone(),
-            database_url: self.database_url.clone(),
-            backup: self.config.backup.clone(),
-            readiness: self.readiness(),
-            counts: self.counts.clone(),
-            registry: self.registry.clone(),
-            clock: self.clock.clone(),
-            nightly: self.nightly(&origin),
-        }));
+        tasks.spawn(control::listen(self.control(&origin)));
         ready(bound, &self);
         let most = files::connections(self.config.http.max_connections);
         let acceptor = TimeoutAcceptor::before(acceptor, most);

@@ -36,6 +36,8 @@ pub enum Job {
     Usage,
     /// Suspends accounts, and writes the emails of operators to owners.
     Operator,
+    /// Imports figures of other tools and logs, and takes imports back.
+    Imports,
 }
 
 impl Job {
@@ -53,6 +55,7 @@ impl Job {
         Self::Reports,
         Self::Usage,
         Self::Operator,
+        Self::Imports,
     ];
 
     /// Its name in the metrics.
@@ -71,6 +74,7 @@ impl Job {
             Self::Reports => "reports",
             Self::Usage => "usage",
             Self::Operator => "operator",
+            Self::Imports => "imports",
         }
     }
 }

@@ -10,6 +10,7 @@ pub mod backups;
 pub mod billing_tasks;
 pub mod commands;
 mod files;
+pub mod import_tasks;
 pub mod jobs;
 mod memory;
 mod operator_tasks;

@@ -48,8 +48,11 @@ pub fn zones(registry: &SiteRegistry, now: i64) -> Zones {
     zones
 }
 
-/// 2000-01-01: no hit is older.
-const FIRST: i64 = 946_684_800 * SECOND;
+/// 1990-01-01: no hit is older, not even an imported one.
+const FIRST: i64 = 631_152_000 * SECOND;
+
+/// How many rows wait at least for a compaction after an import.
+const ROWS_OF_IMPORTS: u64 = 50_000;
 
 /// The file of the data folder that says when the days that are over were last
 /// compacted.
@@ -112,6 +115,19 @@ impl NightlyCompaction {
         } else {
             Scope::Before(now - AFTER_DAY)
         };
+        self.compact(scope, now).await;
+    }
+
+    /// Compacts days that are over after an import, if many rows wait: questions about its days are fast at once then.
+    pub async fn after_import(&self) {
+        let rows = live_rows(&self.counts).await;
+        if rows.is_ok_and(|rows| rows >= ROWS_OF_IMPORTS) {
+            let now = self.clock.now();
+            self.compact(Scope::Before(now - AFTER_DAY), now).await;
+        }
+    }
+
+    async fn compact(&self, scope: Scope, now: i64) {
         let ended = |succeeded| {
             self.jobs
                 .ended(Job::Compaction, succeeded, self.clock.now_seconds());
@@ -200,11 +216,13 @@ pub async fn erase_forever(sites: Sites, jobs: Jobs) {
     }
 }
 
-/// Whether anything is there up to a day: rows, sums, ties of consented visitors, or the numbers of hits that were left
-/// out.
+/// Whether anything is there up to a day: rows, sums, what is imported, ties of consented visitors, or the numbers of hits
+/// that were left out.
 const HOLDS_UNTIL: &str = "SELECT (EXISTS (FROM hits WHERE site_id = $1 AND visit_day <= $2::DATE)
     OR EXISTS (FROM hits_live WHERE site_id = $1 AND visit_day <= $2::DATE)
     OR EXISTS (FROM day_sums WHERE site_id = $1 AND visit_day <= $2::DATE)
+    OR EXISTS (FROM imported_sums WHERE site_id = $1 AND day <= $2::DATE)
+    OR EXISTS (FROM imported_hits WHERE site_id = $1 AND visit_day <= $2::DATE)
     OR EXISTS (FROM ties WHERE site_id = $1 AND visit_day <= $2::DATE)
     OR EXISTS (FROM left_out WHERE site_id = $1 AND day <= $2::DATE))::BIGINT AS holds";
 

@@ -285,7 +285,7 @@ fn two_dates(text: &str) -> Result<Option<(Date, Date)>, Text> {
 }
 
 /// The earliest day that a query can ask for.
-const EARLIEST: Date = Date {
+pub const EARLIEST: Date = Date {
     year: 1990,
     month: 1,
     day: 1,

@@ -461,6 +461,28 @@ describe('what is sent and kept', () => {
     assert.equal(sent('withdraw')[0].o, o);
   });
 
+  for (const [how, sending] of [['that is on its way', true], ['that has arrived', false]]) {
+    test(`an agreement that a tab wrote over a refusal ${how}, because it was told late, ends`, async () => {
+      await asked('strict');
+      await button('agree').click();
+      const { k: o } = await arrived();
+      await page.evaluate((sending) => {
+        const { v, t, e } = JSON.parse(localStorage.stile_consent);
+        const tell = (t) => {
+          const item = { a: 'declined', v, t, e };
+          const q = sending ? ['decline', { w: 'call' }, item] : undefined;
+          dispatchEvent(new StorageEvent('storage', { key: 'stile_consent', newValue: JSON.stringify({ ...item, q }) }));
+        };
+        // One from before this agreement says nothing about it.
+        tell(t - 1);
+        tell(t + 1);
+      }, sending);
+      await until(() => sent('withdraw').length, 'the agreement ends');
+      const after = await arrived();
+      assert.deepEqual([after.a, after.k, sent('withdraw').map(({ o }) => o)], ['declined', undefined, [o]]);
+    });
+  }
+
   test('what the server could not take is not sent again once the visitor answered otherwise in another tab', async () => {
     await asked('strict');
     const other = await otherTab();

@@ -97,6 +97,7 @@ const tour = [
   part('changes', 'settings/changes'),
   part('erase', 'settings/erase'),
   part('install', 'install'),
+  part('import', 'import'),
   part('dry-run', 'dry-run'),
   part('stores', 'stores'),
   part('consent', 'consent'),

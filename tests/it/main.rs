@@ -10,6 +10,7 @@ mod demo;
 mod exports;
 mod figures;
 mod flows;
+mod imports;
 mod intake;
 mod mcp;
 mod nightly;

@@ -130,6 +130,15 @@ cat "$FOLDER/nightly.log"
 if grep -q 'compacted 0 rows' "$FOLDER/nightly.log"; then echo 'Nothing was compacted.' >&2; exit 1; fi
 stop
 
+LABEL=''
+heading "The log of a web server with $HITS lines is imported"
+deploy imported
+log=$FOLDER/access.log.gz
+"$LOAD" access-log --lines "$HITS" --last-day "$(date -ud '10 days ago' +%F)" | gzip -1 > "$log"
+measure import-log --url "$URL" --site big.example --token "$TOKEN" --pid "$SERVER" --file "$log" --lines "$HITS"
+rm "$log"
+stop
+
 LABEL='a tenth of all others, '
 heading 'The median site when all others were a tenth'
 deploy tenth

@@ -266,16 +266,19 @@ const panel = async () => {
 };
 
 /**
- * Withdraws again if that came from another tab, and this one wrote over it: browsers tell a tab of what another one wrote only
- * after a while.
+ * Withdraws if another tab declined or withdrew, and this one wrote an agreement over that: browsers tell a tab of what another
+ * one wrote only after a while.
  */
 const replay = (text) => {
   try {
-    const [what, more, then] = JSON.parse(text).q;
+    const { q: [what, more, then] = [], ...item } = JSON.parse(text);
+    const last = then ?? item;
     const { k: o, t, q } = kept();
-    if (more.o && o && !q && then.t >= t) deliver([what, { ...more, o }, then]);
+    if (o && !q && last.a == 'declined' && last.t >= t) {
+      deliver([more?.o ? what : 'withdraw', { ...(more ?? context('call')), o }, last]);
+    }
   } catch {
-    // Nothing is on its way there.
+    // The item was removed there.
   }
 };
 

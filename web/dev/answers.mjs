@@ -127,6 +127,7 @@ export const definitions = {
     channel: channels[number - 1],
     rule: is,
   })),
+  imported: beginning("definitions", "imported_by_").map(([source, { is }]) => ({ source, text: is })),
   script: beginning("definitions", "script_field_").map(([field, { is }]) => ({ field, meaning: is })),
 };
 

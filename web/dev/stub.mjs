@@ -1,6 +1,6 @@
 /**
  * A fake server, for work on the dashboard: serves dist/ with plausible answers. `npm run build && npm run stub`,
- * then http://localhost:8090. PORT, and STATE=empty|waiting|begun|bare|error|slow|signed-out|missing|plain|consent|viewer|editor|calm,
+ * then http://localhost:8090. PORT, and STATE=empty|waiting|begun|bare|error|slow|signed-out|missing|plain|consent|imported|viewer|editor|calm,
  * or one of those with plans, which billing.mjs lists: plans, plans-trial, plans-held and more; or, for the operator's
  * area, one of operator.mjs: operator, operator-plain, operator-calm.
  * The code 123456 is always correct.
@@ -16,6 +16,7 @@ import { accountPlan, billingAnswer, personOf } from "./billing.mjs";
 import { consentAnswer } from "./consent.mjs";
 import { countedSince, csv, leftOut, live, overview, series, stats } from "./figures.mjs";
 import { byGoal, goalsAnswer } from "./goals.mjs";
+import { importsAnswer, withImported } from "./imports.mjs";
 import { isOperating, operatorAnswer, operatorOf } from "./operator.mjs";
 import { overlayAnswer, snapshotPage } from "./overlay.mjs";
 import { people } from "./people.mjs";
@@ -112,6 +113,8 @@ function answer(method, path, query, body) {
   if (consent) return consent;
   const sharing = shareSettingsAnswer(method, path, body, state);
   if (sharing) return sharing;
+  const importing = importsAnswer(method, path, query, body, state);
+  if (importing) return importing;
   const visitors = visitorsAnswer(method, path, query, body, state);
   if (visitors) return visitors;
   const [, site, question] = /^\/sites\/([^/]+)\/([a-z.-]+)$/.exec(path) ?? [];
@@ -120,7 +123,8 @@ function answer(method, path, query, body) {
   }
   if (state === "error" && question === "stats")
     return fault(503, "busy", "The server is busy. It should answer again in a moment.");
-  const since = (answer) => (state === "begun" ? countedSince(answer) : answer);
+  const imported = state === "imported" && site === sites[0].name;
+  const since = (answer) => (state === "begun" ? countedSince(answer) : imported ? withImported(answer) : answer);
   const asking = (answer) => (state === "consent" && site === sites[0].name ? withAgreed(answer) : answer);
   const quiet = state === "waiting" || site === "new.example";
   switch (question) {
@@ -152,6 +156,8 @@ function withGoals(answer) {
 async function body(request) {
   let text = "";
   for await (const part of request) text += part;
+  // A file, as it is sent.
+  if (request.headers["content-type"] === "application/octet-stream") return text;
   return text === "" ? {} : JSON.parse(text);
 }
 
@@ -161,6 +167,8 @@ createServer(async (request, response) => {
     const asked = decodeURIComponent(pathname.slice(7));
     const [status, content] = answer(request.method, asked, searchParams, await body(request));
     if (state === "slow") await sleep(4000);
+    // A large file of another tool takes a while to read.
+    else if (asked.endsWith("/imports/check") && request.headers["content-length"] > 1e6) await sleep(1500);
     else if (asked === "/alert-settings/rehearsal") await sleep(1200);
     const text = typeof content === "string";
     response.writeHead(status, { "content-type": text ? "text/csv" : "application/json" });

@@ -68,6 +68,10 @@ const pages: Record<string, FunctionComponent<PartPage>> = {
     async () => (await withTexts(import("./features/install/index.tsx"), "install", "shared")).InstallPage,
     waiting,
   ),
+  import: lazy(
+    async () => (await withTexts(import("./features/imports/index.tsx"), "imported", "imports", "shared")).ImportPage,
+    waiting,
+  ),
   stores: lazy(
     async () => (await withTexts(import("./features/device-storage/index.tsx"), "shared", "storage")).StoragePage,
     waiting,

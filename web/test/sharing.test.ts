@@ -202,6 +202,6 @@ test("a link works to the end of its last day", () => {
 });
 
 test("viewers have no link to what a site shares", () => {
-  const has = (mayEdit: boolean) => linksFor(generalLinks, mayEdit).some(({ path }) => path === "/sharing");
+  const has = (mayEdit: boolean) => linksFor(generalLinks, mayEdit, false).some(({ path }) => path === "/sharing");
   assert.deepEqual([has(true), has(false)], [true, false]);
 });

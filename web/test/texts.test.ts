@@ -53,6 +53,8 @@ const data: Record<string, RegExp> = {
   "parts/icon.tsx": /^M[\d .]/,
   "features/revenue/index.tsx": /^stile\("/,
   "features/site-settings/codes.ts": /^[A-Z]{3}( [A-Z]{3})* ?$/,
+  "figures/imported.ts":
+    /^(Google Analytics 4|Universal Analytics|Plausible|Matomo|Umami|Fathom|Simple Analytics|Cloudflare Web Analytics)$/,
   "figures/countries.ts": /^[A-Z]{2}( [A-Z]{2})* ?$/,
 };
 const wordy = (text: string): boolean => /\p{L}{2}/u.test(text.replace(/&\w+;/g, "")) && !names.test(text.trim());

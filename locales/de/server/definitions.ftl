@@ -128,3 +128,15 @@ alert_rule_channel_failed = Nachrichten an einen Kanal scheitern seit einer Stun
 alert_rule_rates_failed = Die zuletzt abgerufenen Wechselkurse sind mehr als sieben Tage alt.
 alert_rule_self_check = Die nächtliche Prüfung fand einen Fehler in den Zahlen oder am Server.
 alert_rule_limit = Das Konto hat 80 % oder mehr der Seitenaufrufe und eigenen Ereignisse verbraucht, die sein Tarif enthält.
+
+imported_by_ga4 = Google Analytics 4: Besucher sind die Nutzer insgesamt, oder die aktiven Nutzer, wo es keine anderen gibt, unterschieden durch ein Cookie und Tag für Tag addiert; Besuche sind Sitzungen, die nach 30 Minuten ohne Ereignis enden. Einen Teil von beiden schätzt Google.
+imported_by_ua = Universal Analytics: Besucher sind die Nutzer, unterschieden durch ein Cookie und Tag für Tag addiert; Besuche sind Sitzungen, die um Mitternacht und bei einer neuen Kampagne enden.
+imported_by_plausible = Plausible: Besucher werden innerhalb eines Tages durch einen Hash aus Adresse und Browser unterschieden, wie hier; Besuche enden nach 30 Minuten ohne Hit. Eine Zeile einer Aufschlüsselung addiert mehrere Zeilen von Plausible, sodass ein Besucher in mehreren sein kann.
+imported_by_matomo = Matomo: Besucher sind die eindeutigen Besucher jedes Tages, unterschieden durch ein Cookie oder einen Fingerabdruck und addiert; Besuche enden nach 30 Minuten ohne Aktion.
+imported_by_umami = Umami: Besucher sind die Sitzungen eines Tages, die einen Monat lang dieselben sind; Besuche enden nach 30 Minuten ohne Ereignis, und hier um Mitternacht.
+imported_by_goatcounter = GoatCounter: Besucher sind die Sitzungen, die acht Stunden dauern; Besuche gibt es nicht.
+imported_by_fathom = Fathom: Die Exporte enthalten nur Seitenaufrufe und Ereignisse.
+imported_by_simple_analytics = Simple Analytics: Besucher und Besuche sind die Sitzungen; ohne die Spalte der Sitzungen gibt es nur Seitenaufrufe.
+imported_by_cloudflare = Cloudflare Web Analytics: Aufrufe sind aus einer Stichprobe geschätzt; Besuche sind Aufrufe, die von einer anderen Website oder von keiner kommen; Besucher gibt es nicht.
+imported_by_logs = Protokolle eines Webservers: beurteilt und gezählt wie Hits, mit dem, was ein Protokoll davon enthält. Es hat keine Heartbeats, keine Sprache und keinen Bildschirm, und Programme, die sich als Browser ausgeben, werden nicht alle gefunden.
+imported_by_stile = Stile: Hits einer anderen Site oder Installation, wie sie in deren Export stehen. Sie werden gezählt wie alle anderen.

@@ -34,6 +34,15 @@ report =
     .earlier = vorher: { $earlier }
     .no_earlier = kein früherer Wert
     .late_start = Kein Vergleich: Die Zählung begann am { $day }.
+    .imported = { $days ->
+        [one] { $days } Tag dieses Zeitraums wurde importiert: Ein anderes Werkzeug hat ihn gezählt.
+       *[other] { $days } Tage dieses Zeitraums wurden importiert: Ein anderes Werkzeug hat sie gezählt.
+    }
+    .imported_before = { $days ->
+        [one] { $days } Tag des vorigen Zeitraums wurde importiert: Ein anderes Werkzeug hat ihn gezählt.
+       *[other] { $days } Tage des vorigen Zeitraums wurden importiert: Ein anderes Werkzeug hat sie gezählt.
+    }
+    .without_imported = Ohne importierte Tage.
     .missed = { $reports ->
         [one] Der Bericht für { $from } bis { $to } wurde zu seiner Zeit nicht verschickt.
        *[other] Die { $reports } Berichte für { $from } bis { $to } wurden zu ihrer Zeit nicht verschickt.
@@ -121,6 +130,7 @@ report =
     .open_site = Dashboard öffnen
     .open_sites = Dashboard öffnen
     .exact = Alle Zahlen sind exakt: Nichts ist geschätzt oder hochgerechnet.
+    .exact_counted = Was Stile gezählt hat, ist exakt: Nichts ist geschätzt oder hochgerechnet.
     .exact_totals = Die Summen sind exakt. In einer Tabelle fehlen Hits mit Werten, die zu selten sind, um einzeln gezählt zu werden.
     .zone = Die Tage sind in der Zeitzone { $zone }. Änderungen beziehen sich auf den vorigen Zeitraum.
     .zones = Die Tage sind in der Zeitzone der jeweiligen Website. Änderungen beziehen sich auf den vorigen Zeitraum.

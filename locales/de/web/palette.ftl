@@ -66,6 +66,7 @@ command-words-general = name zeitzone währung anzeige
 command-words-goals = conversions ziele
 command-words-history = änderungen protokoll wer
 command-words-hostnames = domains subdomains erlaubt
+command-words-import = vergangenheit umziehen hochladen datei Google Analytics Plausible Matomo Umami GoatCounter Fathom logs
 command-words-invite = team leute benutzer kollegen hinzufügen offene einladungen
 command-words-keep = aufbewahrungsdauer tage behalten wie lange
 command-words-keys = tasten kürzel hilfe

@@ -128,3 +128,15 @@ alert_rule_channel_failed = Messages to a channel fail for an hour, or the other
 alert_rule_rates_failed = The last exchange rates that were fetched are more than seven days old.
 alert_rule_self_check = The nightly check found something wrong with the figures or with the server.
 alert_rule_limit = The account has used 80 % or more of the page views and custom events that its plan includes.
+
+imported_by_ga4 = Google Analytics 4: visitors are its total users, or its active users where there are no others, distinguished by a cookie and added up day by day; visits are its sessions, which end at 30 minutes without an event. Google estimates some of both.
+imported_by_ua = Universal Analytics: visitors are its users, distinguished by a cookie and added up day by day; visits are its sessions, which end at midnight and when the campaign changes.
+imported_by_plausible = Plausible: visitors are distinguished within a day by a hash of address and browser, as here; visits end at 30 minutes without a hit. A row of a breakdown adds up several rows of Plausible's, so that a visitor can be among several.
+imported_by_matomo = Matomo: visitors are its unique visitors of each day, distinguished by a cookie or a fingerprint and added up; visits end at 30 minutes without an action.
+imported_by_umami = Umami: visitors are its sessions of a day, which are the same for a month; visits end at 30 minutes without an event, and here at midnight.
+imported_by_goatcounter = GoatCounter: visitors are its sessions, which last eight hours; it has no visits.
+imported_by_fathom = Fathom: its exports have page views and events alone.
+imported_by_simple_analytics = Simple Analytics: visitors and visits are its sessions; without the column of sessions there are page views alone.
+imported_by_cloudflare = Cloudflare Web Analytics: views are estimated from a sample; visits are views that come from another site or from none; it has no visitors.
+imported_by_logs = Logs of a web server: decided and counted like hits, with what a log has of them. It has no heartbeats, no language and no screen, and programs that pretend to be browsers are not all found.
+imported_by_stile = Stile: hits of another site or deployment, as its export has them. They are counted like all others.

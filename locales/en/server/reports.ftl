@@ -34,6 +34,15 @@ report =
     .earlier = before: { $earlier }
     .no_earlier = no earlier value
     .late_start = No comparison: counting started on { $day }.
+    .imported = { $days ->
+        [one] { $days } day of this period was imported: another tool counted it.
+       *[other] { $days } days of this period were imported: another tool counted them.
+    }
+    .imported_before = { $days ->
+        [one] { $days } day of the previous period was imported: another tool counted it.
+       *[other] { $days } days of the previous period were imported: another tool counted them.
+    }
+    .without_imported = Without imported days.
     .missed = { $reports ->
         [one] The report for { $from } to { $to } was not sent when it was due.
        *[other] The { $reports } reports for { $from } to { $to } were not sent when they were due.
@@ -121,6 +130,7 @@ report =
     .open_site = Open the dashboard
     .open_sites = Open the dashboard
     .exact = All figures are exact: nothing is sampled or estimated.
+    .exact_counted = What Stile counted is exact: nothing is sampled or estimated.
     .exact_totals = Totals are exact. A table leaves out hits on values that are too rare to be counted one by one.
     .zone = Days are in the time zone { $zone }. Changes compare with the previous period.
     .zones = Days are in each website's time zone. Changes compare with the previous period.

@@ -66,6 +66,7 @@ command-words-general = name zone currency display
 command-words-goals = conversions targets
 command-words-history = changes log audit who
 command-words-hostnames = domains subdomains allowed hosts staging
+command-words-import = history migrate upload file Google Analytics Plausible Matomo Umami GoatCounter Fathom logs
 command-words-invite = team people users colleague add pending invitations
 command-words-keep = retention days keep how long
 command-words-keys = keys hotkeys

@@ -11,7 +11,7 @@ BEGIN
         access_requests, account_usage, accounts, alert_channels, alert_gaps, alert_looks, alert_messages, alert_mutes, alert_settings,
         alert_watches, alerts, announcement_recipients, announcements, annotations, audit, authorization_requests, banner_drafts, banner_versions, buyers, consent_days,
         consent_erasures, currency_rates, data_requests, deleted_accounts, deliveries, deployment_keys, dpa_acceptances, expiry, funnels,
-        goal_pauses, goal_versions, goals, hard_settings, identities, invitations, limits, links, mail_deliveries,
+        goal_pauses, goal_versions, goals, hard_settings, identities, import_uploads, imports, invitations, limits, links, mail_deliveries,
         mail_failures, mail_pictures, mails, member_sites, members, nightly_disk, nightly_runs, nightly_sites, openings,
         oauth_access_tokens, oauth_clients, oauth_codes, oauth_connections, oauth_refresh_tokens,
         operator_addresses, operator_log, operator_notes, own_limits,

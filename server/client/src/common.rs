@@ -36,6 +36,15 @@ pub struct Period {
     pub ends_at: i64,
     pub zone: String,
     pub counted_from: Option<String>,
+    pub imported: Option<Imported>,
+}
+
+/// The imported days of a period.
+#[derive(Debug, Deserialize)]
+pub struct Imported {
+    days: i64,
+    sources: Vec<String>,
+    left_out: Vec<String>,
 }
 
 /// A sum in one currency.
@@ -66,6 +75,21 @@ impl Period {
     /// As a headline shows it.
     pub fn shown(&self) -> String {
         format!("{} ({})", days(&self.from, &self.to), safe(&self.zone))
+    }
+
+    /// The line on its imported days, if it has any.
+    pub fn imported(&self, screen: Screen) -> String {
+        let Some(imported) = &self.imported else {
+            return String::new();
+        };
+        let days = several(imported.days, "day");
+        let days = format!("{days} imported from {}", imported.sources.join(", "));
+        let line = match imported.left_out.as_slice() {
+            [all] if all == "all" => format!("does not include {days}"),
+            [] => format!("includes {days}"),
+            left_out => format!("includes {days}, but not in {}", left_out.join(", ")),
+        };
+        format!("{}\n", screen.dim(&safe(&line)))
     }
 }
 
@@ -99,6 +123,7 @@ pub fn headline(site: &str, period: &Period, compare: Option<&Period>, screen: S
         }
         text.push_str(&format!("{}\n", screen.dim(&compared)));
     }
+    text.push_str(&period.imported(screen));
     text.push('\n');
     text
 }
@@ -144,4 +169,39 @@ pub fn heading(dimension: &str) -> String {
     let mut letters = dimension.chars();
     let first = letters.next().map(|letter| letter.to_ascii_uppercase());
     first.into_iter().chain(letters).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_headline_says_what_was_imported() {
+        let headline_with = |left_out: &[&str]| {
+            let imported =
+                json!({"days": 2, "sources": ["ga4", "plausible"], "left_out": left_out});
+            let period = json!({
+                "from": "2026-11-14", "to": "2026-11-20", "ends_at": 0, "zone": "UTC", "counted_from": null,
+                "imported": imported,
+            });
+            let period: Period = serde_json::from_value(period).unwrap();
+            headline("a.example", &period, None, Screen::plain())
+        };
+        for (left_out, line) in [
+            (&[][..], "includes 2 days imported from ga4, plausible"),
+            (
+                &["all"],
+                "does not include 2 days imported from ga4, plausible",
+            ),
+            (
+                &["events", "city"],
+                "includes 2 days imported from ga4, plausible, but not in events, city",
+            ),
+        ] {
+            let head = headline_with(left_out);
+            assert!(head.contains(&format!("\n{line}\n")), "{head}");
+        }
+    }
 }

@@ -20,7 +20,7 @@ use crate::{
 
 /// Show a site's figures: totals, visitors over time and breakdowns.
 ///
-/// All figures are exact. `stile definitions` explains each one.
+/// All figures are exact, except for days that another tool counted. `stile definitions` explains each one.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   stile figures example.com --period 7d --by page

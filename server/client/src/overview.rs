@@ -4,10 +4,13 @@ use clap::Args;
 use serde::Deserialize;
 
 use crate::{
+    common::Period,
     failure::Failure,
     server::Server,
     server_args::ServerArgs,
-    show::{Cell, Screen, Shape, Table, change, count, plain, print, print_answer, print_csv},
+    show::{
+        Cell, Screen, Shape, Table, change, count, plain, print, print_answer, print_csv, safe,
+    },
 };
 
 /// The columns that a line of bars may take: the days of a month, and two more.
@@ -33,6 +36,7 @@ struct Answered {
 #[derive(Debug, Deserialize)]
 struct Site {
     name: String,
+    period: Option<Period>,
     visitors: Figure,
     views: Figure,
     sparkline: Vec<Point>,
@@ -130,7 +134,14 @@ fn draw(answered: &Answered, screen: Screen) -> String {
     if table.is_empty() {
         return "No sites yet. Add one: stile sites add example.com\n".to_owned();
     }
-    table.draw(screen)
+    let mut text = table.draw(screen);
+    for site in &answered.sites {
+        let imported = site.period.as_ref().map(|period| period.imported(screen));
+        if let Some(line) = imported.filter(|line| !line.is_empty()) {
+            text.push_str(&format!("  {}: {line}", safe(&site.name)));
+        }
+    }
+    text
 }
 
 #[cfg(test)]
@@ -138,6 +149,21 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+
+    #[test]
+    fn imported_days_are_mentioned() {
+        let imported = json!({"days": 2, "sources": ["ga4"], "left_out": ["all"]});
+        let period = json!({"from": "2026-11-14", "to": "2026-11-20", "ends_at": 0, "zone": "UTC", "counted_from": null, "imported": imported});
+        let figure = json!({"value": 1, "previous": 2, "change": null});
+        let site = json!({
+            "name": "a.example", "period": period, "visitors": figure, "views": figure, "paused": false,
+            "sparkline": [], "arriving": {"arriving": true, "last_hit": 1},
+        });
+        let answered: Answered = serde_json::from_value(json!({"sites": [site]})).unwrap();
+        let drawn = draw(&answered, Screen::plain());
+        let line = "  a.example: does not include 2 days imported from ga4\n";
+        assert!(drawn.ends_with(line), "{drawn}");
+    }
 
     #[test]
     fn every_site_has_a_line() {

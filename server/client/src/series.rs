@@ -297,6 +297,7 @@ fn draw(answered: &Answered, metrics: &[&Shown], screen: Screen) -> String {
             screen.dim(&format!("compared with {}", compare.shown()))
         ));
     }
+    text.push_str(&answered.period.imported(screen));
     text.push('\n');
     for metric in metrics {
         let values: Vec<_> = answered

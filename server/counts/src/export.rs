@@ -114,6 +114,24 @@ impl Counts {
         .await
     }
 
+    /// Writes every imported sum of this site as CSV into a new file.
+    ///
+    /// # Errors
+    /// DuckDB refuses, the file cannot be written, or the service is stopping.
+    pub async fn export_imported(
+        &self,
+        site: SiteNumber,
+        to: &Path,
+    ) -> Result<(), MaintenanceError> {
+        let (engine, to) = (self.engine()?, to.to_owned());
+        blocking(move || {
+            let sql = include_str!("../../../queries/counts/maintenance/export_imported.sql");
+            let question = filled(sql, &std::array::from_fn::<_, 3, _>(|_| site.0.to_string()));
+            copy(&*engine.connect()?, &question, &to, "FORMAT csv, HEADER")
+        })
+        .await
+    }
+
     /// Writes how many hits of this site were left out, by quarter of an hour, reason and crawler, as CSV into a
     /// new file.
     ///

@@ -30,6 +30,7 @@ use crate::{
     consent::{Leftover, Retire},
     engine::{self, Engine, EngineError},
     health::{Health, HealthState},
+    imported::DaysOfSites,
     metrics::Metrics,
     opening,
     pending_days::{PendingDays, Uncompacted},
@@ -99,6 +100,9 @@ pub(crate) struct Inner {
     pub readers: Arc<Readers>,
     pub last_arrivals: Arc<Mutex<LastArrivals>>,
     pub pending_days: Arc<PendingDays>,
+    pub imported: Arc<DaysOfSites>,
+    /// One part of an import at a time, and none while anything is erased.
+    pub importing: Arc<tokio::sync::Mutex<()>>,
     pub sums_from: AtomicU64,
     pub sums_values: AtomicU32,
     pub health: Arc<HealthState>,
@@ -359,7 +363,12 @@ impl Counts {
         Arc::new(Arc::clone(&self.0.maintenance).lock_owned().await)
     }
 
-    /// The same at the end of the service: running maintenance is interrupted, and leaves nothing half
+    /// Waits until no part of an import is being stored. Compaction is not kept waiting by imports.
+    pub(crate) async fn importing(&self) -> Alone {
+        Arc::new(Arc::clone(&self.0.importing).lock_owned().await)
+    }
+
+    /// As [`Counts::alone`] at the end of the service: running maintenance is interrupted, and leaves nothing half
     /// done.
     async fn maintenance_ended(&self) -> Alone {
         let mut alone = pin!(self.alone());
@@ -383,11 +392,12 @@ impl Counts {
 
     async fn erase(&self, site: SiteNumber, until: Option<i32>) -> Result<(), MaintenanceError> {
         let _alone = self.alone().await;
+        let _importing = self.importing().await;
         self.ask_writer(|reply| ToWriter::Delete { site, until, reply })
             .await
     }
 
-    async fn send_to_store(
+    pub(crate) async fn send_to_store(
         &self,
         message: impl FnOnce(oneshot::Sender<Result<(), MaintenanceError>>) -> ToStore,
     ) -> Result<(), MaintenanceError> {

@@ -26,6 +26,7 @@ mod export;
 mod fold;
 mod handle;
 mod health;
+mod imported;
 mod incident;
 mod journal;
 mod metrics;
@@ -60,6 +61,10 @@ pub use duckdb::{
 };
 pub use handle::{Counts, MaintenanceError, OpenError};
 pub use health::Health;
+pub use imported::{
+    ExportFileError, ImportedDay, ImportedDays, ImportedFigures, ImportedHit, ImportedPart,
+    ImportedPing, ImportedSum, Shown, read_export_file, read_ga4_file,
+};
 pub use incident::{Incident, Report, Resolved};
 pub use metrics::Metrics;
 pub use missing::{Missing, has_database, may_begin};

@@ -18,6 +18,10 @@ const MIGRATIONS: &[(u32, &str)] = &[
         4,
         include_str!("../../../migrations/counts/0004_consent.sql"),
     ),
+    (
+        5,
+        include_str!("../../../migrations/counts/0005_imports.sql"),
+    ),
 ];
 
 const TABLE: &str = "CREATE TABLE IF NOT EXISTS migrations (number UINTEGER NOT NULL)";

@@ -56,7 +56,7 @@ pub(crate) fn open(settings: Settings, now: Now) -> Result<Counts, OpenError> {
             },
         last,
     } = recovered;
-    let pending_days = store.pending_days();
+    let (pending_days, imported) = (store.pending_days(), store.imported_days());
     let (stored, next_seq) = store.position()?;
     if has_gaps {
         let (heads, revoked) = store.consent()?;
@@ -142,6 +142,8 @@ pub(crate) fn open(settings: Settings, now: Now) -> Result<Counts, OpenError> {
     ];
     Ok(Counts(Arc::new(Inner {
         pending_days,
+        imported,
+        importing: Arc::default(),
         sums_from: AtomicU64::new(settings.sums_from),
         sums_values: AtomicU32::new(settings.sums_values),
         settings,

@@ -70,6 +70,14 @@ impl PendingDays {
         }
     }
 
+    /// The same for rows that are not here, by their days.
+    pub fn note_days(&self, site: SiteNumber, days: &[i32]) {
+        if !days.is_empty() {
+            let mut sites = self.sites();
+            sites.entry(site.0).or_default().live.extend(days);
+        }
+    }
+
     /// Counts rows that were stored.
     pub fn stored(&self, rows: &[Row]) {
         let mut sites = self.sites();

@@ -1,9 +1,11 @@
 //! The store: a thread that puts waiting rows into DuckDB, with the journal's position in the same
 //! transaction.
 
+mod deleting;
+
 use std::{io, path::Path, sync::Arc};
 
-use duckdb::{Connection, arrow::error::ArrowError, types::Value};
+use duckdb::{Connection, arrow::error::ArrowError};
 use rustc_hash::FxHashMap;
 use shared::ids::SiteNumber;
 use tokio::sync::oneshot;
@@ -12,6 +14,7 @@ use crate::{
     consent::{self, ConsentErasure, Step},
     engine::{self, Engine, InDoubt, Lease, Stage},
     handle::MaintenanceError,
+    imported::DaysOfSites,
     journal::{
         Position, Record,
         replay::{self, Damage},
@@ -45,6 +48,11 @@ pub(crate) enum ToStore {
     Compacted {
         /// By the arrival clock, in microseconds.
         now: i64,
+        reply: oneshot::Sender<Result<(), MaintenanceError>>,
+    },
+    /// Look again which days of a site have no sums.
+    LookAt {
+        site: SiteNumber,
         reply: oneshot::Sender<Result<(), MaintenanceError>>,
     },
     /// DuckDB has declared this opening of its file invalid: open it again.
@@ -151,6 +159,7 @@ pub(crate) struct Store {
     next_seq: u64,
     changed: bool,
     pending_days: Arc<PendingDays>,
+    imported_days: Arc<DaysOfSites>,
     /// Positions written since the older ones were last cleared away.
     positions: u32,
 }
@@ -173,9 +182,11 @@ impl Store {
             next_seq: 0,
             changed: false,
             pending_days: Arc::default(),
+            imported_days: Arc::default(),
             positions: POSITIONS,
         };
         store.pending_days.look(store.connection()?)?;
+        store.imported_days.look(store.connection()?)?;
         (store.end, store.next_seq) = store.position()?;
         Ok(store)
     }
@@ -300,6 +311,11 @@ impl Store {
         Arc::clone(&self.pending_days)
     }
 
+    /// The days that are imported.
+    pub fn imported_days(&self) -> Arc<DaysOfSites> {
+        Arc::clone(&self.imported_days)
+    }
+
     /// About how many bytes wait here.
     pub fn bytes(&self) -> usize {
         self.bytes
@@ -373,33 +389,6 @@ impl Store {
         self.left_out_added = 0;
         self.consent.clear();
         self.changed = false;
-    }
-
-    /// Deletes, after what was to be stored before.
-    pub fn delete(&mut self, delete: &Delete) -> Result<(), StoreError> {
-        const SQL: [&str; 4] = [
-            include_str!("../../../queries/counts/maintenance/erase_hits.sql"),
-            include_str!("../../../queries/counts/maintenance/erase_day_sums.sql"),
-            include_str!("../../../queries/counts/maintenance/erase_hits_live.sql"),
-            include_str!("../../../queries/counts/maintenance/erase_left_out.sql"),
-        ];
-        /// The last day that DuckDB knows is later than any.
-        const ALL: i32 = 2_932_896;
-        let until = Value::Date32(delete.until.unwrap_or(ALL));
-        engine::within(self.connection()?, |transaction| {
-            for sql in SQL {
-                transaction.execute(sql, [Value::UInt(delete.site.0), until.clone()])?;
-            }
-            match delete.until {
-                Some(day) => consent::store::erase_ties(transaction, delete.site, day)?,
-                None => consent::store::erase_site(transaction, delete.site)?,
-            }
-            set_position(transaction, delete.end, delete.next_seq, true)?;
-            Ok::<_, StoreError>(())
-        })?;
-        (self.end, self.next_seq) = (delete.end, delete.next_seq);
-        // A day that was forgotten is not the site's first one any more.
-        Ok(self.pending_days.look_at(self.connection()?, delete.site)?)
     }
 
     /// Erases what is not of hits, after what was to be stored before.

@@ -208,6 +208,10 @@ impl StoreThread {
                 self.stored_segment.store(self.store.end().segment, Relaxed);
                 (Some(reply), reached)
             }
+            ToStore::LookAt { site, reply } => {
+                let looked = done.and_then(|()| self.insist("look", |store| store.look_at(site)));
+                (Some(reply), looked)
+            }
             ToStore::RewriteConsent(reply) => {
                 let rewritten = done.and_then(|()| self.rewrite_consent());
                 (Some(reply), rewritten)

@@ -55,7 +55,7 @@ pub mod answers {
         left_out::{LeftOutView, ReasonRow, left_out},
         overview::{Overview, OverviewSite, overview_of},
         query::{
-            Figure, PeriodView, QueryClient, QueryParams,
+            Figure, ImportedView, PeriodView, QueryClient, QueryParams,
             counting::{Breakdown, BreakdownRow},
         },
         series::{Point, SeriesMetric, SeriesParams, series},

@@ -14,6 +14,7 @@ pub mod geo;
 pub mod hit_rates;
 mod idempotency;
 pub mod lists;
+pub mod logged;
 pub mod pipeline;
 mod site_rules;
 mod state;

@@ -104,6 +104,7 @@ fn figure(metric: &str, value: f64, previous: f64) -> Figure {
 
 fn period(days: Days) -> PeriodView {
     PeriodView {
+        imported: None,
         from: days.from.to_string(),
         to: days.to.to_string(),
         starts_at: 0,
@@ -269,6 +270,7 @@ pub(crate) fn digest_content(writer: &Writer, sites: usize) -> DigestContent {
             .collect(),
         running: at == 2,
         paused: false,
+        without_imported: false,
         arriving: at != 1,
         counted_from: None,
     };

@@ -3,6 +3,7 @@
 use std::{hash::Hash, sync::Arc, time::Duration};
 
 use base::answer::Problem;
+use futures_util::future::BoxFuture;
 use moka::future::Cache;
 
 /// When an answer was asked for, in Unix seconds, and the answer, or why it could not be made.
@@ -38,20 +39,24 @@ where
     ///
     /// # Errors
     /// Those of making it.
-    pub async fn get(
-        &self,
+    pub fn get<'a>(
+        &'a self,
         key: K,
         now: i64,
-        make: impl Future<Output = Result<A, Problem>>,
-    ) -> Result<Arc<A>, Problem> {
-        let made = async {
+        make: impl Future<Output = Result<A, Problem>> + Send + 'a,
+    ) -> BoxFuture<'a, Result<Arc<A>, Problem>> {
+        // Both are on the heap: the cache's future would contain the one that makes an answer several times, and all that wait
+        // for it would take most of a thread's stack.
+        let made = Box::pin(async move {
             let answer = make.await.map(Arc::new).map_err(Arc::new);
             (now, answer)
-        };
-        let entry = self.made.entry(key);
-        let entry = entry.or_insert_with_if(made, |made| !self.serves(made, now));
-        let (_, answer) = entry.await.into_value();
-        answer.map_err(|problem| problem.again())
+        });
+        Box::pin(async move {
+            let entry = self.made.entry(key);
+            let entry = entry.or_insert_with_if(made, |made| !self.serves(made, now));
+            let (_, answer) = entry.await.into_value();
+            answer.map_err(|problem| problem.again())
+        })
     }
 
     /// A clock that was put back makes no answer last longer.

@@ -7,7 +7,7 @@ use sites::{Address, Pages, check::FrontPages};
 
 use super::App;
 use crate::{
-    commands::backup,
+    commands::{backup, control},
     jobs::{Job, Jobs},
     schedule::LAST_NIGHT,
 };
@@ -51,6 +51,20 @@ impl App {
             },
         };
         Nightly::new(&self.context(origin), parts)
+    }
+
+    /// What commands ask of the service while it runs, such as `stile nightly`.
+    pub(super) fn control(&self, origin: &str) -> control::Parts {
+        control::Parts {
+            data_dir: self.config.data.dir.clone(),
+            database_url: self.database_url.clone(),
+            backup: self.config.backup.clone(),
+            readiness: self.readiness(),
+            counts: self.counts.clone(),
+            registry: self.registry.clone(),
+            clock: self.clock.clone(),
+            nightly: self.nightly(origin),
+        }
     }
 }
 

@@ -68,6 +68,17 @@ pub fn website(name: &str) -> Option<(String, bool)> {
     is_host.then(|| (name.to_owned(), false))
 }
 
+/// The name that the table has for a source as another tool writes it: a name, a host, or the value of a tag.
+pub fn known_name(text: &str) -> Option<&'static str> {
+    let lower = text.to_lowercase();
+    let host = lower.strip_prefix("www.").unwrap_or(&lower);
+    let of_host = || host.contains('.').then(|| known::by_host(host)).flatten();
+    known::by_name(text)
+        .or_else(of_host)
+        .or_else(|| known::by_tag(text).map(|tagged| tagged.known))
+        .map(|known| known.name)
+}
+
 /// Determines source and channel. `own` says whether a host is the site's.
 pub fn acquire(
     page: &Address<'_>,

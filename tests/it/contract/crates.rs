@@ -11,7 +11,7 @@ use serde_json::Value;
 use super::{files, root, shown};
 
 /// What each crate may depend on. An edge that is not here needs a reason.
-const EDGES: [(&str, &[&str]); 27] = [
+const EDGES: [(&str, &[&str]); 28] = [
     ("shared", &[]),
     // When a drop is a drop: rules without a clock, for the server and its simulation.
     ("anomaly", &[]),
@@ -33,6 +33,11 @@ const EDGES: [(&str, &[&str]); 27] = [
     ("exports", &["base", "counts", "people", "shared"]),
     ("intake", &["base", "counts", "sites", "shared"]),
     ("figures", &["base", "counts", "people", "sites", "shared"]),
+    // It reads logs by the pipeline of hits, and days that are taken by the queries of figures.
+    (
+        "imports",
+        &["base", "counts", "figures", "intake", "shared", "sites"],
+    ),
     // It looks for a prepared text of figures in a site's privacy policy, and shows visitors with the figures' filters.
     (
         "consent",
@@ -97,6 +102,7 @@ const EDGES: [(&str, &[&str]); 27] = [
             "exports",
             "figures",
             "front",
+            "imports",
             "intake",
             "load",
             "nightly",
@@ -124,6 +130,7 @@ const EDGES: [(&str, &[&str]); 27] = [
             "exports",
             "figures",
             "front",
+            "imports",
             "intake",
             "load",
             "mcp",

@@ -77,7 +77,7 @@ impl World {
                 (Some(self.funnel(site).await), Some(self.two_steps()))
             }
             "DELETE /views/{id}" => (Some(format!("/views/{}", self.saved_view().await)), None),
-            _ => return None,
+            _ => return self.import_matter(operation, site).await,
         })
     }
 }

@@ -15,6 +15,7 @@ mod emails;
 mod errors;
 mod escapes;
 mod goal_recipes;
+mod import_recipes;
 mod looking_recipes;
 mod most;
 mod names;

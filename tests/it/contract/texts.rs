@@ -11,7 +11,7 @@ use tests::TestApp;
 use super::{files, openapi::description, root, shown};
 
 /// Texts that others put into themselves, or whose ids are put together from a code.
-const PARTS: [&str; 9] = [
+const PARTS: [&str; 10] = [
     "written.",
     "metric_",
     "reason_",
@@ -21,6 +21,7 @@ const PARTS: [&str; 9] = [
     "step_",
     "alert_",
     "nightly_",
+    "imported_by_",
 ];
 
 fn is_part(id: &str) -> bool {
@@ -208,6 +209,7 @@ fn codes_have_their_texts_and_texts_of_codes_are_meant() {
         )
         .chain(AlertKind::ALL.into_iter().flat_map(of_alert))
         .chain(["alert_rule_method".to_owned()])
+        .chain(imports::source::Source::ALL.map(|source| format!("imported_by_{}", source.word())))
         .collect();
     let texts = known(Language::ENGLISH).into_keys();
     let theirs: BTreeSet<String> = texts

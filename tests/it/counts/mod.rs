@@ -3,6 +3,7 @@
 mod compaction;
 pub(crate) mod consent;
 pub(crate) mod disk;
+mod imports;
 mod invalid;
 mod journal;
 mod maintenance;

@@ -195,8 +195,15 @@ async fn accounts_are_filtered_by_plan_and_state() {
         (&json!(0), &json!(0))
     );
     // Omar's, and those without a plan above.
-    let none = area.get("/admin/accounts?state=none").await.is(200);
-    assert_eq!((names(&none).len(), &none["total"]), (4, &json!(4)));
+    for sort in ["age", "seen", "usage"] {
+        let path = format!("/admin/accounts?state=none&sort={sort}");
+        let none = area.get(&path).await.is(200);
+        assert_eq!(
+            (names(&none).len(), &none["total"]),
+            (4, &json!(4)),
+            "{sort}"
+        );
+    }
     area.get("/admin/accounts?state=rich")
         .await
         .refuses(400, "malformed_parameter");

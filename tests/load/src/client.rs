@@ -317,4 +317,20 @@ impl Api {
         );
         self.connection.exchange(request.as_bytes()).await
     }
+
+    /// Posts this file to `path`.
+    ///
+    /// # Errors
+    /// When the connection breaks.
+    pub async fn upload(&mut self, path: &str, file: &[u8]) -> Result<Reply> {
+        let mut request = format!(
+            "POST {path} HTTP/1.1\r\nHost: {}\r\n{}Content-Type: application/octet-stream\r\nContent-Length: {}\r\n\r\n",
+            self.host,
+            self.authority,
+            file.len()
+        )
+        .into_bytes();
+        request.extend_from_slice(file);
+        self.connection.exchange(&request).await
+    }
 }

@@ -4,6 +4,7 @@
 //! load costs little compared with the server on the same machine. Every answer is read whole and counted.
 
 pub mod abuse;
+pub mod access_log;
 pub mod accounts;
 pub mod bare_server;
 pub mod chance;

@@ -3,8 +3,8 @@
 
 use clap::{Parser, Subcommand};
 use load::{
-    abuse, bare_server, cpu, dashboard, faults, hits, kill, listeners, outcomes, prepare, report,
-    signins, start, visible,
+    abuse, access_log, bare_server, cpu, dashboard, faults, hits, kill, listeners, outcomes,
+    prepare, report, signins, start, visible,
 };
 
 #[global_allocator]
@@ -47,6 +47,10 @@ enum Task {
     Signins(signins::Options),
     /// One account asks many costly questions at once; what another and the intake notice
     Abuse(abuse::Options),
+    /// Prints the log of a web server
+    AccessLog(access_log::LogOptions),
+    /// Has the log of a web server checked and imported
+    ImportLog(access_log::ImportOptions),
     /// Notes a number measured by other means
     Note(report::NoteOptions),
     /// One table of what the others noted with --json
@@ -69,6 +73,8 @@ fn main() -> anyhow::Result<()> {
         Task::Faults(options) => faults::run(&options),
         Task::Signins(options) => signins::run(&options),
         Task::Abuse(options) => abuse::run(&options),
+        Task::AccessLog(options) => access_log::print(&options),
+        Task::ImportLog(options) => access_log::import(&options),
         Task::Note(options) => report::note(&options),
         Task::Table(options) => report::table(&options),
     }

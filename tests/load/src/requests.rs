@@ -27,7 +27,7 @@ pub(crate) const BROWSERS: [&str; 12] = [
     "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36",
     "Mozilla/5.0 (Android 15; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0",
 ];
-const REFERRERS: [&str; 8] = [
+pub(crate) const REFERRERS: [&str; 8] = [
     "",
     "",
     "https://www.google.com/",

@@ -139,6 +139,16 @@ pub fn taken(pid: u32) -> Result<Taken> {
     })
 }
 
+/// Has the kernel measure the most memory of this process from now on.
+///
+/// # Errors
+/// When there is no such process, or it is another user's.
+pub fn forget_peak(pid: u32) -> Result<()> {
+    // 5: see proc_pid_clear_refs(5).
+    std::fs::write(format!("/proc/{pid}/clear_refs"), "5")
+        .with_context(|| format!("no process {pid}"))
+}
+
 fn kilobytes(status: &str, name: &str) -> u64 {
     let line = status.lines().find_map(|line| line.strip_prefix(name));
     line.and_then(|rest| rest.split_whitespace().next()?.parse::<u64>().ok())

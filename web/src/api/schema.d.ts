@@ -76,7 +76,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Export a breakdown as CSV */
+        /**
+         * Export a breakdown as CSV
+         * @description Has the same rows as `/stats`, also of imported days. What of it does not include these days is in
+         *     `period.imported` of `/stats`.
+         */
         get: operations["get_site_stats_csv"];
         put?: never;
         post?: never;
@@ -221,7 +225,8 @@ export interface paths {
          * Show all sites at a glance
          * @description Returns the sites that the caller may see. Each has its visitors and page views, their values in the previous
          *     period, a sparkline, and whether hits arrive. Each site's period is in its own time zone. The figures are the
-         *     same as in `/stats` and `/series` of the site.
+         *     same as in `/stats` and `/series` of the site, but do not include sums imported from other tools: `period.imported`
+         *     of a site says of which days.
          */
         get: operations["get_overview"];
         put?: never;
@@ -2175,6 +2180,100 @@ export interface paths {
          * @description Deletes those that were not sent yet. Returns 409 `announcement_ended` if all were written and none waits.
          */
         delete: operations["stop_announcement"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/imports/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a file before importing it
+         * @description Send the file itself as the body: a CSV or JSON file, a log (also compressed with gzip), or a ZIP file with several, of
+         *     at most 512 MiB. Stile reads it, keeps what it read for 24 hours and deletes the file. The answer says what it holds,
+         *     what of it cannot be imported, and why. Nothing is imported yet: `POST /sites/{site}/imports` does that.
+         *
+         *     The file may take as long as it likes to arrive; Stile gives up if no byte arrives for ten seconds. Returns 413 for
+         *     files that are too large, also when they are decompressed; 503 if others are being checked.
+         */
+        post: operations["check_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List imports
+         * @description Returns the site's imports with their progress, and the uploads that were checked and can be imported.
+         */
+        get: operations["list_imports"];
+        put?: never;
+        /**
+         * Import a checked upload
+         * @description The import runs in the background; `GET /sites/{site}/imports` says how far it is. Figures include all of its days at
+         *     once when it is done, and none before. Days with hits that Stile counted, and days of other imports, are not imported.
+         *     An upload can be imported once. Returns 409 `too_many_imports` if the site has 100 imports.
+         */
+        post: operations["start_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/imports/matomo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import from a Matomo
+         * @description Stile fetches the reports of each day by Matomo's Reporting API, in the background, and imports them like an upload. The
+         *     Matomo must be reachable from the internet by https. Stile keeps the token encrypted, and deletes it as soon as the
+         *     reports are fetched.
+         */
+        post: operations["import_from_matomo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take an import back
+         * @description Stops the import if it runs, and deletes all of it in the background: figures then are as if it had never been. The
+         *     import is in the list until that is done.
+         */
+        delete: operations["remove_import"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5874,7 +5973,7 @@ export interface components {
             /**
              * @description Only if a site has too many values to count each one within the time limit of a query: one row for all hits of
              *     values that were not among the most common ones of their day. The row of a value then includes only the days on
-             *     which it was among them.
+             *     which it was among them. Likewise if more than 20,000 values were imported for the period.
              */
             other?: components["schemas"]["BreakdownRow"] | null;
             /** @description An explanation of `other`, for people. Only present with `other`. */
@@ -5900,7 +5999,10 @@ export interface components {
             views: number;
             /** @description Custom events. */
             events: number;
-            /** @description Share of visits that bounced, 0 to 1. */
+            /**
+             * @description Share of visits that bounced, 0 to 1. As other means and rates, and as `entries` and `exits`, it is null or omitted if
+             *     a tool does not tell it of imported days in the period.
+             */
             bounce_rate?: number | null;
             /** @description Mean duration of visits, in seconds; not available by page, also not by page and something else. */
             visit_duration_seconds?: number | null;
@@ -5999,7 +6101,10 @@ export interface components {
             previous: number;
             /** @description `value - previous`. */
             difference: number;
-            /** @description `difference / previous`; null if `previous` is 0, or if counting started only during the previous period. */
+            /**
+             * @description `difference / previous`; null if `previous` is 0, if counting started only during the previous period, or if one of
+             *     both does not include imported days.
+             */
             change?: number | null;
             /** @description The changes by page and by source. */
             by: components["schemas"]["ChangedBy"][];
@@ -6043,7 +6148,10 @@ export interface components {
             before: number;
             /** @description `now - before`. */
             difference: number;
-            /** @description `difference / before`; null if `before` is 0, or if counting started only during the previous period. */
+            /**
+             * @description `difference / before`; null if `before` is 0, if counting started only during the previous period, or if one of both
+             *     does not include imported days.
+             */
             change?: number | null;
             /** @description Share of the total difference; null if that is 0. */
             share?: number | null;
@@ -6811,6 +6919,11 @@ export interface components {
             alerts: components["schemas"]["AlertDefinition"][];
             /** @description Everything that the script sends. */
             script: components["schemas"]["ScriptField"][];
+            /**
+             * @description How the tools count whose figures can be imported. A figure that includes such days has a definition that names them,
+             *     such as `visitors@ga4`, or `visitors@ga4+plausible`.
+             */
+            imported: components["schemas"]["ImportedDefinition"][];
         };
         /**
          * DeletionAsk
@@ -7176,13 +7289,16 @@ export interface components {
             /** @description The same figure in the comparison period; null if there is none. */
             previous?: number | null;
             /**
-             * @description `(value - previous) / previous`. Null if `previous` is 0, or if counting started only during the comparison
-             *     period (`counted_from`).
+             * @description `(value - previous) / previous`. Null if `previous` is 0, if counting started only during the comparison
+             *     period (`counted_from`), or if one of both does not include imported days of its period (`imported.left_out`).
              */
             change?: number | null;
-            /** @description Always true: nothing is sampled or estimated. */
+            /**
+             * @description True: nothing is sampled or estimated. False only with imported days, which another tool counted: if the figure includes
+             *     them, or is in `imported.left_out`.
+             */
             exact: boolean;
-            /** @description The definition, as in `GET /definitions`. */
+            /** @description The definition, as in `GET /definitions`; with imported days, one that names the tool, such as `visitors@ga4`. */
             definition: string;
         };
         /**
@@ -8231,6 +8347,268 @@ export interface components {
          */
         How: "banner" | "panel" | "call" | "signal";
         /**
+         * ImportContents
+         * @description What an upload holds.
+         */
+        ImportContents: {
+            /** @description The first day, `YYYY-MM-DD` in the site's time zone. */
+            from: string;
+            /** @description The last day. */
+            to: string;
+            /**
+             * Format: int64
+             * @description How many days there are.
+             */
+            days: number;
+            /** @description Their totals. */
+            totals: components["schemas"]["ImportTotals"];
+            /**
+             * @description Whether figures of these days are exact: those of logs and of Stile's export are, since they have hits. Sums of other tools
+             *     are not.
+             */
+            exact: boolean;
+            /** @description What is unknown about these days. */
+            left_out: components["schemas"]["ImportLack"][];
+            /** @description What was read and is not imported. */
+            skipped: components["schemas"]["ImportSkipped"][];
+        };
+        /**
+         * ImportFailure
+         * @description Why an import failed.
+         */
+        ImportFailure: {
+            /** @description A stable code. */
+            code: string;
+            /** @description What happened and what to do, for people. */
+            text: string;
+        };
+        /**
+         * ImportLack
+         * @description Figures that an import cannot have.
+         */
+        ImportLack: {
+            /** @description A metric, such as `bounce_rate`; a breakdown, such as `city`; a metric of a breakdown, such as `page.visits`; or `totals`. */
+            what: string;
+            /** @description Why: `source` if the source does not tell it by day, `files` if other files of the source would. */
+            why: string;
+            /** @description The same for people. */
+            text: string;
+        };
+        /**
+         * ImportProgress
+         * @description How far an import is.
+         */
+        ImportProgress: {
+            /**
+             * Format: int64
+             * @description How many sums or hits are stored.
+             */
+            done: number;
+            /**
+             * Format: int64
+             * @description How many there are.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description In about how many seconds it is done; null if it has only just begun.
+             */
+            seconds_left?: number | null;
+        };
+        /**
+         * ImportSkipped
+         * @description What was read and is not imported.
+         */
+        ImportSkipped: {
+            /** @description A stable code. */
+            why: string;
+            /** @description The reason for which hits of a log are excluded, as in `/left-out`. */
+            reason?: string | null;
+            /** @description The same for people. */
+            text: string;
+            /**
+             * Format: int64
+             * @description How many rows, lines or files.
+             */
+            count: number;
+        };
+        /**
+         * @description Where imported figures come from.
+         * @enum {string}
+         */
+        ImportSource: "ga4" | "ua" | "plausible" | "matomo" | "umami" | "goatcounter" | "fathom" | "simple_analytics" | "cloudflare" | "logs" | "stile";
+        /**
+         * ImportStart
+         * @description What to import.
+         */
+        ImportStart: {
+            /**
+             * Format: uuid
+             * @description The upload, as `POST /sites/{site}/imports/check` answered it.
+             */
+            upload: string;
+            /** @description The first day to import, `YYYY-MM-DD`; the first one that there is if omitted. */
+            from?: string | null;
+            /** @description The last day to import; the last one that there is if omitted. */
+            to?: string | null;
+        };
+        /**
+         * @description The state of an import.
+         * @enum {string}
+         */
+        ImportState: "fetching" | "waiting" | "running" | "done" | "failed" | "removing";
+        /**
+         * ImportTotals
+         * @description The totals of all days of an upload or an import.
+         */
+        ImportTotals: {
+            /**
+             * Format: int64
+             * @description The visitors of each day, added up; null if the source does not tell.
+             */
+            visitors?: number | null;
+            /**
+             * Format: int64
+             * @description Visits; null if the source does not tell.
+             */
+            visits?: number | null;
+            /**
+             * Format: int64
+             * @description Page views; null if the source does not tell.
+             */
+            views?: number | null;
+            /**
+             * Format: int64
+             * @description Custom events; null if the source does not tell.
+             */
+            events?: number | null;
+        };
+        /**
+         * ImportUpload
+         * @description An upload that was checked.
+         */
+        ImportUpload: {
+            /**
+             * Format: uuid
+             * @description Its id, for `POST /sites/{site}/imports`.
+             */
+            upload: string;
+            /** @description The tool that it is from. */
+            source: components["schemas"]["ImportSource"];
+            /**
+             * Format: int64
+             * @description When it was checked, in Unix seconds.
+             */
+            created_at: number;
+            /**
+             * Format: int64
+             * @description Until when it can be imported, in Unix seconds.
+             */
+            expires_at: number;
+            /** @description What it holds. */
+            contents: components["schemas"]["ImportContents"];
+            /**
+             * Format: int64
+             * @description How many of its days would not be imported: they have hits that Stile counted, or another import shows them.
+             */
+            taken_days: number;
+        };
+        /**
+         * ImportView
+         * @description An import.
+         */
+        ImportView: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description The tool that it is from. */
+            source: components["schemas"]["ImportSource"];
+            /** @description Where it is. */
+            state: components["schemas"]["ImportState"];
+            /** @description The first day that was asked for; null for all. */
+            from?: string | null;
+            /** @description The last day that was asked for; null for all. */
+            to?: string | null;
+            /** @description What its file holds; null until that is fetched. */
+            contents?: components["schemas"]["ImportContents"] | null;
+            /** @description How far it is; null before it begins and after it ends. */
+            progress?: components["schemas"]["ImportProgress"] | null;
+            /**
+             * Format: int64
+             * @description How many days figures include of it. Days with hits that Stile counted, and days of other imports, are not among them.
+             *     Null before it is done.
+             */
+            shown_days?: number | null;
+            /** @description Why it failed; null if it did not. */
+            failure?: components["schemas"]["ImportFailure"] | null;
+            /**
+             * Format: int64
+             * @description When it was asked for, in Unix seconds.
+             */
+            created_at: number;
+            /** @description The name of the person who asked for it; null if they are no longer a member. */
+            created_by?: string | null;
+            /**
+             * Format: int64
+             * @description When it was begun, in Unix seconds; null if it waits.
+             */
+            started_at?: number | null;
+            /**
+             * Format: int64
+             * @description When it was done or failed, in Unix seconds; null until then.
+             */
+            ended_at?: number | null;
+        };
+        /**
+         * ImportedDefinition
+         * @description How a tool counts whose figures can be imported.
+         */
+        ImportedDefinition: {
+            /** @description The tool, as at the end of a definition's id: `ga4` of `visitors@ga4`. */
+            source: string;
+            /** @description What its visitors and visits are. */
+            text: string;
+        };
+        /**
+         * ImportedView
+         * @description Imported days in a period.
+         */
+        ImportedView: {
+            /** @description The first imported day, `YYYY-MM-DD`. */
+            from: string;
+            /** @description The last imported day. */
+            to: string;
+            /**
+             * Format: int64
+             * @description How many days there are.
+             */
+            days: number;
+            /**
+             * @description The tools they come from, such as `ga4`. Days from `logs` and `stile` have hits like all others, and are
+             *     exact.
+             */
+            sources: string[];
+            /**
+             * @description What of the answer does not include these days, or not all of them: a metric, such as `bounce_rate` or `revenue`; a
+             *     breakdown, such as `city`; a metric of one, such as `page.visits`. Either the tool does not tell it, or the period
+             *     has only a part of a day. `all`: no figure of the answer includes them, since sums of days cannot answer it. Empty:
+             *     everything includes them.
+             */
+            left_out: string[];
+        };
+        /**
+         * ImportsView
+         * @description The imports of a site.
+         */
+        ImportsView: {
+            /** @description The imports, newest first. */
+            imports: components["schemas"]["ImportView"][];
+            /** @description Uploads that were checked and can be imported, newest first. */
+            uploads: components["schemas"]["ImportUpload"][];
+        };
+        /**
          * Installation
          * @description How to install the script, and how to send events without it.
          */
@@ -8738,6 +9116,28 @@ export interface components {
             id: string;
             /** @description Their name. */
             name: string;
+        };
+        /**
+         * MatomoImport
+         * @description What to import from a Matomo.
+         */
+        MatomoImport: {
+            /** @description The address of the Matomo, such as `https://matomo.example.com/`. */
+            address: string;
+            /**
+             * @description A token (`token_auth`) with the permission to view the site's reports. Stile keeps it encrypted until the reports are
+             *     fetched.
+             */
+            token: string;
+            /**
+             * Format: uint32
+             * @description The site's number in Matomo (`idSite`).
+             */
+            site: number;
+            /** @description The first day to import, `YYYY-MM-DD`. */
+            from: string;
+            /** @description The last day to import. */
+            to: string;
         };
         /**
          * Me
@@ -9344,7 +9744,7 @@ export interface components {
             period: string;
             /** @description The sites: most visitors first, then most views, then by name. */
             sites: components["schemas"]["OverviewSite"][];
-            /** @description Always true: nothing is sampled or estimated. */
+            /** @description Always true: nothing is sampled or estimated, and no imported sums are included. */
             exact: boolean;
             /** @description The definition of each figure, as in `GET /definitions`. */
             definitions: {
@@ -9390,11 +9790,14 @@ export interface components {
             id: string;
             /** @description The site's name. */
             name: string;
-            /** @description The period, in the site's time zone. */
+            /** @description The period, in the site's time zone. `all` begins with the first counted hit. */
             period: components["schemas"]["PeriodView"];
             /** @description The previous period, with which it is compared; null for `all`. */
             compare?: components["schemas"]["PeriodView"] | null;
-            /** @description Visitors, as in `/stats?period=…&compare=previous` of the site. */
+            /**
+             * @description Visitors, as in `/stats?period=…&compare=previous` of the site, without imported sums: `period.imported` says of which
+             *     days.
+             */
             visitors: components["schemas"]["Figure"];
             /** @description Page views, as in the same report. */
             views: components["schemas"]["Figure"];
@@ -9659,6 +10062,11 @@ export interface components {
              *     only reflect the start of counting.
              */
             counted_from?: string | null;
+            /**
+             * @description Days in the period that were imported from other tools, and what of the answer does not include them. Omitted if there
+             *     are none.
+             */
+            imported?: components["schemas"]["ImportedView"] | null;
         };
         /**
          * @description A permission in addition to the role.
@@ -9882,9 +10290,9 @@ export interface components {
             groups: components["schemas"]["PlainSeriesGroup"][];
             /** @description The metrics of which the groups add up to the whole, as in the full answer; empty without `by`. */
             adds_up: components["schemas"]["Metric"][];
-            /** @description Always true: nothing is sampled or estimated. */
+            /** @description True: nothing is sampled or estimated. False only if it includes imported days, which another tool counted. */
             exact: boolean;
-            /** @description The definition of each metric, as in `GET /definitions`. */
+            /** @description The definition of each metric, as in `GET /definitions`; with imported days, one that names the tool. */
             definitions: {
                 [key: string]: string;
             };
@@ -9952,9 +10360,9 @@ export interface components {
             other: {
                 [key: string]: components["schemas"]["PlainRow"];
             };
-            /** @description True: nothing is sampled or estimated. False only if `other` has a row. */
+            /** @description True: nothing is sampled or estimated. False only if `other` has a row, or the answer includes imported days. */
             exact: boolean;
-            /** @description The definition of each requested total, as in `GET /definitions`. */
+            /** @description The definition of each requested total, as in `GET /definitions`; with imported days, one that names the tool. */
             definitions: {
                 [key: string]: string;
             };
@@ -11520,9 +11928,9 @@ export interface components {
              *     the site. A version that also counts all past data is not listed, because it applies to the whole period.
              */
             breaks: components["schemas"]["GoalBreak"][];
-            /** @description Always true: nothing is sampled or estimated. */
+            /** @description True: nothing is sampled or estimated. False only if it includes imported days, which another tool counted. */
             exact: boolean;
-            /** @description The definition of each metric, as in `GET /definitions`. */
+            /** @description The definition of each metric, as in `GET /definitions`; with imported days, one that names the tool. */
             definitions: {
                 [key: string]: string;
             };
@@ -12358,7 +12766,7 @@ export interface components {
             at: number;
             /**
              * Format: int64
-             * @description Visitors in the bucket, as in `/series`: a visitor active in two buckets counts in both. Null for a bucket that
+             * @description Visitors in the bucket, as in `/series` without imported sums: a visitor active in two buckets counts in both. Null for a bucket that
              *     is entirely in the future.
              */
             visitors?: number | null;
@@ -12428,7 +12836,7 @@ export interface components {
             revenue: components["schemas"]["RevenueView"][];
             /** @description The breakdowns, in the requested order. */
             by: components["schemas"]["Breakdown"][];
-            /** @description True: nothing is sampled or estimated. False only if a breakdown has `other`. */
+            /** @description True: nothing is sampled or estimated. False only if a breakdown has `other`, or the answer includes imported days. */
             exact: boolean;
             /** @description Database time in milliseconds. */
             computed_ms: number;
@@ -24923,6 +25331,554 @@ export interface operations {
             };
             /** @description It conflicts with the current state. */
             409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    check_import: {
+        parameters: {
+            query: {
+                /**
+                 * @description The tool that the file is from: `ga4`, `ua`, `plausible`, `matomo`, `umami`, `goatcounter`, `fathom`,
+                 *     `simple_analytics`, `cloudflare`, `logs` for logs of a web server in the combined format,
+                 *     or `stile` for the export of an account.
+                 */
+                source: string;
+            };
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 512 MiB. */
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportUpload"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It conflicts with the current state. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    list_imports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportsView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    start_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1 MiB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportStart"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body took longer than 10 seconds to arrive. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It conflicts with the current state. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    import_from_matomo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1 MiB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatomoImport"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body took longer than 10 seconds to arrive. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It conflicts with the current state. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    remove_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+                /** @description The import's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;

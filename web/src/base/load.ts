@@ -162,5 +162,6 @@ export function useAction<A extends unknown[]>(action: (...given: A) => Promise<
       setBusy(false);
     }
   };
-  return { run, busy, fault };
+  const dismiss = useCallback(() => setFault(undefined), []);
+  return { run, busy, fault, dismiss };
 }

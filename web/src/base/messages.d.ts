@@ -3,7 +3,7 @@
 export type Value = string | number;
 export type Language = "de" | "en";
 /** Texts that are loaded with the pages that show them. */
-export type Area = "account" | "alert-channels" | "alerts" | "audit" | "billing-notice" | "billing" | "changes" | "consent-proof" | "consent" | "demo" | "excluded" | "funnels" | "goals" | "install" | "live" | "nightly" | "operator-account" | "operator" | "overlay" | "palette" | "reports" | "revenue" | "setup" | "shared" | "sharing-settings" | "sharing" | "signin" | "site-cards" | "site-settings" | "sites" | "storage" | "visitors";
+export type Area = "account" | "alert-channels" | "alerts" | "audit" | "billing-notice" | "billing" | "changes" | "consent-proof" | "consent" | "demo" | "excluded" | "funnels" | "goals" | "imported" | "imports" | "install" | "live" | "nightly" | "operator-account" | "operator" | "overlay" | "palette" | "reports" | "revenue" | "setup" | "shared" | "sharing-settings" | "sharing" | "signin" | "site-cards" | "site-settings" | "sites" | "storage" | "visitors";
 /** Texts without parameters. */
 export type PlainId = | "access-grant" | "access-granting" | "access-requests-intro" | "access-requests-title" | "account" | "account-delete"
   | "account-delete-hint" | "account-delete-open" | "account-deletion-cancel" | "account-deletion-cancelled"
@@ -45,7 +45,8 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "audit-deletion-set" | "audit-device-added" | "audit-device-removed" | "audit-digest-changed" | "audit-digest-sent"
   | "audit-element-created" | "audit-element-deleted" | "audit-email-change-requested" | "audit-email-changed"
   | "audit-funnel-changed" | "audit-funnel-created" | "audit-funnel-deleted" | "audit-goal-changed"
-  | "audit-goal-created" | "audit-goal-deleted" | "audit-invitation-resent" | "audit-invitation-withdrawn"
+  | "audit-goal-created" | "audit-goal-deleted" | "audit-import-checked" | "audit-import-done" | "audit-import-failed"
+  | "audit-import-removed" | "audit-import-started" | "audit-invitation-resent" | "audit-invitation-withdrawn"
   | "audit-invite-plan-failed" | "audit-language-or-zone-changed" | "audit-limits-cleared" | "audit-limits-set"
   | "audit-log" | "audit-log-intro" | "audit-log-no-changes" | "audit-log-viewed" | "audit-log-whole-account"
   | "audit-member-invited" | "audit-member-joined" | "audit-member-left" | "audit-member-removed" | "audit-name-changed"
@@ -165,39 +166,40 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "command-words-digest" | "command-words-email" | "command-words-emails" | "command-words-exclude"
   | "command-words-excluded" | "command-words-export" | "command-words-filter" | "command-words-funnels"
   | "command-words-general" | "command-words-goals" | "command-words-history" | "command-words-hostnames"
-  | "command-words-invite" | "command-words-invites" | "command-words-keep" | "command-words-keys"
-  | "command-words-language" | "command-words-live" | "command-words-metric" | "command-words-new-account"
-  | "command-words-nightly" | "command-words-note" | "command-words-operator-log" | "command-words-operator-overview"
-  | "command-words-overlay" | "command-words-own-visits" | "command-words-page" | "command-words-page-flow"
-  | "command-words-parameters" | "command-words-password" | "command-words-paths" | "command-words-pause"
-  | "command-words-period" | "command-words-print" | "command-words-profile" | "command-words-providers"
-  | "command-words-retention" | "command-words-revenue" | "command-words-rules" | "command-words-save-view"
-  | "command-words-security" | "command-words-sessions" | "command-words-settings" | "command-words-sharing"
-  | "command-words-site" | "command-words-site-name" | "command-words-snippet" | "command-words-take-over"
-  | "command-words-team" | "command-words-test" | "command-words-theme" | "command-words-time-zone"
-  | "command-words-tokens" | "command-words-transfer" | "command-words-two-factor" | "command-words-two-factor-rule"
-  | "command-words-view-mine" | "command-words-view-team" | "command-words-week-start" | "command-words-why"
-  | "compare-is" | "compare-is-not" | "computed-how" | "confirm-confirm" | "confirm-done" | "confirm-password"
-  | "confirm-sign-in-again" | "confirm-sign-in-hint" | "confirm-title" | "confirm-too-long-ago" | "connected"
-  | "consent" | "consent-agreed" | "consent-asked-by" | "consent-asked-by-banner" | "consent-asked-by-banner-hint"
-  | "consent-asked-by-tool" | "consent-asked-by-tool-hint" | "consent-banner" | "consent-by-day" | "consent-by-version"
-  | "consent-chain" | "consent-chain-hint" | "consent-chain-unsigned" | "consent-changed" | "consent-choices"
-  | "consent-day" | "consent-declined" | "consent-edit-banner" | "consent-export" | "consent-gpc" | "consent-group"
-  | "consent-here" | "consent-how-banner" | "consent-how-call" | "consent-how-panel" | "consent-how-signal"
-  | "consent-intro" | "consent-is-off" | "consent-is-off-hint" | "consent-is-on-hint" | "consent-keep-on-hint"
-  | "consent-keep-records" | "consent-keep-records-hint" | "consent-keep-saved" | "consent-keep-visits"
-  | "consent-keep-visits-hint" | "consent-key" | "consent-key-show" | "consent-kind-all" | "consent-language-add"
-  | "consent-language-example" | "consent-languages" | "consent-languages-hint" | "consent-languages-hint-tool"
-  | "consent-languages-none" | "consent-mode-now" | "consent-mode-off" | "consent-mode-on" | "consent-modes"
-  | "consent-modes-hint" | "consent-no-answers" | "consent-off" | "consent-off-done" | "consent-off-erase"
-  | "consent-off-erase-hint" | "consent-off-explained" | "consent-off-keep" | "consent-off-keep-hint"
-  | "consent-off-no-records" | "consent-off-open" | "consent-off-question" | "consent-off-visitors" | "consent-on"
-  | "consent-on-admins" | "consent-on-admins-tool" | "consent-on-device" | "consent-on-done" | "consent-on-explained"
-  | "consent-on-explained-tool" | "consent-on-figures" | "consent-on-open" | "consent-on-question" | "consent-own-tool"
-  | "consent-paragraph" | "consent-paragraph-hint" | "consent-paragraph-language" | "consent-period"
-  | "consent-period-30d" | "consent-period-7d" | "consent-period-all" | "consent-policy-address"
-  | "consent-policy-check" | "consent-policy-checking" | "consent-policy-confirmed" | "consent-policy-hint"
-  | "consent-read-only" | "consent-record-hash" | "consent-record-host" | "consent-record-how" | "consent-record-kind"
+  | "command-words-import" | "command-words-invite" | "command-words-invites" | "command-words-keep"
+  | "command-words-keys" | "command-words-language" | "command-words-live" | "command-words-metric"
+  | "command-words-new-account" | "command-words-nightly" | "command-words-note" | "command-words-operator-log"
+  | "command-words-operator-overview" | "command-words-overlay" | "command-words-own-visits" | "command-words-page"
+  | "command-words-page-flow" | "command-words-parameters" | "command-words-password" | "command-words-paths"
+  | "command-words-pause" | "command-words-period" | "command-words-print" | "command-words-profile"
+  | "command-words-providers" | "command-words-retention" | "command-words-revenue" | "command-words-rules"
+  | "command-words-save-view" | "command-words-security" | "command-words-sessions" | "command-words-settings"
+  | "command-words-sharing" | "command-words-site" | "command-words-site-name" | "command-words-snippet"
+  | "command-words-take-over" | "command-words-team" | "command-words-test" | "command-words-theme"
+  | "command-words-time-zone" | "command-words-tokens" | "command-words-transfer" | "command-words-two-factor"
+  | "command-words-two-factor-rule" | "command-words-view-mine" | "command-words-view-team" | "command-words-week-start"
+  | "command-words-why" | "compare-is" | "compare-is-not" | "computed-how" | "confirm-confirm" | "confirm-done"
+  | "confirm-password" | "confirm-sign-in-again" | "confirm-sign-in-hint" | "confirm-title" | "confirm-too-long-ago"
+  | "connected" | "consent" | "consent-agreed" | "consent-asked-by" | "consent-asked-by-banner"
+  | "consent-asked-by-banner-hint" | "consent-asked-by-tool" | "consent-asked-by-tool-hint" | "consent-banner"
+  | "consent-by-day" | "consent-by-version" | "consent-chain" | "consent-chain-hint" | "consent-chain-unsigned"
+  | "consent-changed" | "consent-choices" | "consent-day" | "consent-declined" | "consent-edit-banner"
+  | "consent-export" | "consent-gpc" | "consent-group" | "consent-here" | "consent-how-banner" | "consent-how-call"
+  | "consent-how-panel" | "consent-how-signal" | "consent-intro" | "consent-is-off" | "consent-is-off-hint"
+  | "consent-is-on-hint" | "consent-keep-on-hint" | "consent-keep-records" | "consent-keep-records-hint"
+  | "consent-keep-saved" | "consent-keep-visits" | "consent-keep-visits-hint" | "consent-key" | "consent-key-show"
+  | "consent-kind-all" | "consent-language-add" | "consent-language-example" | "consent-languages"
+  | "consent-languages-hint" | "consent-languages-hint-tool" | "consent-languages-none" | "consent-mode-now"
+  | "consent-mode-off" | "consent-mode-on" | "consent-modes" | "consent-modes-hint" | "consent-no-answers"
+  | "consent-off" | "consent-off-done" | "consent-off-erase" | "consent-off-erase-hint" | "consent-off-explained"
+  | "consent-off-keep" | "consent-off-keep-hint" | "consent-off-no-records" | "consent-off-open"
+  | "consent-off-question" | "consent-off-visitors" | "consent-on" | "consent-on-admins" | "consent-on-admins-tool"
+  | "consent-on-device" | "consent-on-done" | "consent-on-explained" | "consent-on-explained-tool"
+  | "consent-on-figures" | "consent-on-open" | "consent-on-question" | "consent-own-tool" | "consent-paragraph"
+  | "consent-paragraph-hint" | "consent-paragraph-language" | "consent-period" | "consent-period-30d"
+  | "consent-period-7d" | "consent-period-all" | "consent-policy-address" | "consent-policy-check"
+  | "consent-policy-checking" | "consent-policy-confirmed" | "consent-policy-hint" | "consent-read-only"
+  | "consent-record-hash" | "consent-record-host" | "consent-record-how" | "consent-record-kind"
   | "consent-record-no-texts" | "consent-record-not-asked" | "consent-record-previous" | "consent-record-shown"
   | "consent-record-signature" | "consent-record-signed" | "consent-record-time" | "consent-record-unsigned"
   | "consent-record-visitor" | "consent-records" | "consent-records-hint" | "consent-records-intro"
@@ -321,9 +323,27 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "goal-value-from-event" | "goal-version-all-past" | "goal-version-now" | "goal-version-previously"
   | "goal-visible-for" | "goal-was-deleted" | "goal-worth" | "goal-worth-event" | "goal-worth-fixed" | "goal-worth-none"
   | "group-by" | "history" | "hit-counts-interaction" | "hit-details" | "hit-no" | "hit-script" | "hit-sent-by"
-  | "hit-server" | "hit-yes" | "hits" | "holds-settings" | "home-link" | "home-title" | "image-png" | "install"
-  | "install-add-code" | "install-check-intro" | "install-check-page" | "install-check-title" | "install-checking"
-  | "install-checking-page" | "install-csp" | "install-finding-info" | "install-finding-ok" | "install-finding-problem"
+  | "hit-server" | "hit-yes" | "hits" | "holds-settings" | "home-link" | "home-title" | "image-png" | "import"
+  | "import-admins-only" | "import-all-at-once" | "import-checked" | "import-choose-file" | "import-days"
+  | "import-days-missing" | "import-days-order" | "import-details" | "import-empty-file" | "import-ended"
+  | "import-exact" | "import-file-hint" | "import-first-day" | "import-folder" | "import-hint-cloudflare"
+  | "import-hint-fathom" | "import-hint-ga4" | "import-hint-goatcounter" | "import-hint-logs" | "import-hint-matomo"
+  | "import-hint-plausible" | "import-hint-simple-analytics" | "import-hint-stile" | "import-hint-ua"
+  | "import-hint-umami" | "import-intro" | "import-large-file" | "import-last-day" | "import-list"
+  | "import-matomo-address" | "import-matomo-address-hint" | "import-matomo-file" | "import-matomo-server"
+  | "import-matomo-server-hint" | "import-matomo-site" | "import-matomo-site-hint" | "import-matomo-token"
+  | "import-matomo-token-hint" | "import-matomo-way" | "import-new" | "import-new-hint" | "import-none"
+  | "import-one-file" | "import-reading" | "import-remove" | "import-remove-hint" | "import-show-figures"
+  | "import-showing" | "import-skipped" | "import-start" | "import-state-done" | "import-state-failed"
+  | "import-state-fetching" | "import-state-removing" | "import-state-running" | "import-state-waiting" | "import-stop"
+  | "import-stop-hint" | "import-stop-open" | "import-take-back" | "import-take-back-again" | "import-take-back-open"
+  | "import-taken-all" | "import-tool" | "import-tool-first" | "import-total-unknown" | "import-unknown"
+  | "import-unreadable-file" | "import-upload-open" | "import-uploads" | "import-uploads-hint" | "imported-details"
+  | "imported-engaged-visits" | "imported-engagement-rate" | "imported-entries" | "imported-exit-rate"
+  | "imported-exits" | "imported-lacking" | "imported-list" | "imported-logs" | "imported-scroll-depth"
+  | "imported-time-on-page" | "imported-totals" | "imported-without-why" | "install" | "install-add-code"
+  | "install-check-intro" | "install-check-page" | "install-check-title" | "install-checking" | "install-checking-page"
+  | "install-csp" | "install-finding-info" | "install-finding-ok" | "install-finding-problem"
   | "install-finding-warning" | "install-group-more" | "install-group-pages" | "install-group-proxy"
   | "install-group-server" | "install-html" | "install-method" | "install-page-not-loaded" | "install-pixel"
   | "install-sri" | "install-verdict-counted" | "install-verdict-not-counted" | "install-verdict-once-allowed"
@@ -994,6 +1014,40 @@ export interface Filled {
   "holds-tokens": { n: number };
   "holds-views": { n: number };
   "holds-views-saved": { n: number };
+  "import-days-none": { days: Value };
+  "import-done": { tool: Value };
+  "import-failed": { tool: Value };
+  "import-history": { };
+  "import-left": { done: Value; time: Value };
+  "import-many-files": { most: Value };
+  "import-progress": { tool: Value };
+  "import-remove-question": { tool: Value };
+  "import-removed": { tool: Value };
+  "import-review": { tool: Value };
+  "import-review-hint": { time: Value };
+  "import-sending": { name: Value };
+  "import-sent": { sent: Value; size: Value };
+  "import-shows": { days: Value; n: number };
+  "import-shows-none": { days: Value };
+  "import-soon": { done: Value };
+  "import-started": { tool: Value };
+  "import-started-at": { time: Value };
+  "import-started-by": { name: Value; time: Value };
+  "import-stop-question": { tool: Value };
+  "import-stopped": { tool: Value };
+  "import-sums": { tool: Value };
+  "import-take-back-hint": { n: number };
+  "import-take-back-question": { tool: Value };
+  "import-taken": { n: number; total: Value };
+  "import-taking-back": { tool: Value };
+  "import-upload-expires": { time: Value };
+  "imported-before": { n: number; tools: Value };
+  "imported-days-of": { days: Value; n: number };
+  "imported-from": { tools: Value };
+  "imported-lack-of": { metrics: Value; name: Value };
+  "imported-summed": { tools: Value };
+  "imported-with": { n: number; tools: Value };
+  "imported-without": { n: number; tools: Value };
   "install-all-options": { };
   "install-code-for": { way: Value };
   "install-intro": { name: Value };
@@ -1391,6 +1445,7 @@ export interface Elements {
   "excluded-receipt-intro": "a";
   "goal-test-scrolled": "word";
   "goal-times-by-visitors": "b";
+  "import-history": "link";
   "install-all-options": "link";
   "live-hit-missing": "link";
   "nightly-site-intro": "link";

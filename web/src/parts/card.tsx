@@ -1,5 +1,5 @@
 /** A section of a settings page: its subject on top, the actions below. */
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, RefObject } from "preact";
 import { useId } from "preact/hooks";
 
 interface Props {
@@ -8,13 +8,19 @@ interface Props {
   /** Next to the title. */
   end?: ComponentChildren;
   bad?: boolean;
+  /** For a card that can take the focus. */
+  around?: RefObject<HTMLElement | null>;
   children?: ComponentChildren;
 }
 
-export function SettingCard({ title, text, end, bad, children }: Props) {
+export function SettingCard({ title, text, end, bad, around, children }: Props) {
   const id = useId();
   return (
-    <section class={`setting ${bad ? "setting-bad" : ""}`} aria-labelledby={id}>
+    <section
+      class={`setting ${bad ? "setting-bad" : ""}`}
+      aria-labelledby={id}
+      {...(around && { ref: around, tabIndex: -1 })}
+    >
       <header class="setting-head">
         <div>
           <h2 id={id}>{title}</h2>

@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { type Definitions, getDefinitions } from "../api/index.ts";
 import { t } from "../base/text.ts";
 import { valueName } from "../figures/dimension.ts";
+import { toolDefinitions } from "../figures/imported-days.ts";
 import { Icon } from "./icon.tsx";
 import { Popover } from "./popover.tsx";
 
@@ -34,7 +35,10 @@ export function useDefinitions(): Definitions | null | undefined {
   return loaded;
 }
 
-/** By its full id ("visitors@1") or by the part before the version; of a reason by its code. */
+/**
+ * By its full id ("visitors@1") or by the part before the version; of a reason by its code. With imported days, the id names
+ * the tools that counted them.
+ */
 function Text({ id }: { id: string }) {
   const all = useDefinitions();
   if (all === undefined) return <span class="skeleton-text" role="progressbar" aria-label={t("loading")} />;
@@ -43,10 +47,14 @@ function Text({ id }: { id: string }) {
   const reason = all?.reasons.find((one) => one.reason === id);
   if (reason) return <p>{reason.explanation}</p>;
   if (!metric) return <p>{t("define-failed")}</p>;
+  const tools = toolDefinitions(all, id);
   return (
     <>
       <p>{metric.text}</p>
-      <p class="define-id">{metric.id}</p>
+      {tools.map(({ source, text }) => (
+        <p key={source}>{text}</p>
+      ))}
+      <p class="define-id">{tools.length > 0 ? id : metric.id}</p>
     </>
   );
 }

@@ -4,17 +4,30 @@ import { useCallback, useContext, useEffect, useState } from "preact/hooks";
 import { Icon } from "./icon.tsx";
 import "./live-region.css";
 
-const AnnounceContext = createContext<(text: string) => void>(() => undefined);
+/** Whether it went well. */
+type Kind = "done" | "failed";
+type Announce = (text: string, kind?: Kind) => void;
+
+const AnnounceContext = createContext<Announce>(() => undefined);
 
 /** Returns the function that announces a result. */
-export const useAnnounce = (): ((text: string) => void) => useContext(AnnounceContext);
+export const useAnnounce = (): Announce => useContext(AnnounceContext);
+
+const icons = { done: "check", failed: "critical" } as const;
 
 export function LiveRegionProvider({ children }: { children: ComponentChildren }) {
-  const [announcement, setAnnouncement] = useState<{ text: string; n: number }>({ text: "", n: 0 });
-  const announce = useCallback((text: string) => setAnnouncement(({ n }) => ({ text, n: n + 1 })), []);
+  const [announcement, setAnnouncement] = useState<{ text: string; kind: Kind; n: number }>({
+    text: "",
+    kind: "done",
+    n: 0,
+  });
+  const announce = useCallback<Announce>(
+    (text, kind = "done") => setAnnouncement(({ n }) => ({ text, kind, n: n + 1 })),
+    [],
+  );
   useEffect(() => {
     if (announcement.text === "") return;
-    const timer = window.setTimeout(() => setAnnouncement(({ n }) => ({ text: "", n })), 8000);
+    const timer = window.setTimeout(() => setAnnouncement((old) => ({ ...old, text: "" })), 8000);
     // The pressed button may disappear with its row on reload: the focus then goes to the heading.
     let looks = 0;
     const look = window.setInterval(() => {
@@ -34,7 +47,7 @@ export function LiveRegionProvider({ children }: { children: ComponentChildren }
       <div class="toast" role="status">
         {announcement.text && (
           <p key={announcement.n}>
-            <Icon name="check" />
+            <Icon name={icons[announcement.kind]} />
             {announcement.text}
           </p>
         )}

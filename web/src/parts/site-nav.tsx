@@ -101,6 +101,7 @@ const groups: readonly Group[] = [
         asks: [],
         also: [
           { path: "/install", asks: [] },
+          { path: "/import", asks: [] },
           { path: "/dry-run", asks: [] },
           { path: "/stores", asks: [] },
           { path: "/consent", asks: [] },

@@ -4,6 +4,7 @@ import { useMe } from "../api/shared.tsx";
 import { useRoute, useTitle } from "../base/route.tsx";
 import { t } from "../base/text.ts";
 import { readView, writeView } from "../figures/view.ts";
+import { isAdmin } from "../people/is-admin.ts";
 import { siteAddress } from "../site/address.ts";
 import { consentLinks, generalLinks, linksFor, reportLinks, setupLinks } from "../site/settings-links.ts";
 import { Heading } from "./heading.tsx";
@@ -22,9 +23,9 @@ export function SiteSettings({ name, title, text, children }: Props) {
   useTitle(`${title} · ${name}`);
   const { search } = useRoute();
   const home = siteAddress(name);
-  const mayEdit = canEdit(useMe().data);
+  const me = useMe().data;
   const linksTo = (list: typeof setupLinks) =>
-    linksFor(list, mayEdit).map(({ path, text }) => ({ href: home + path, text }));
+    linksFor(list, canEdit(me), isAdmin(me)).map(({ path, text }) => ({ href: home + path, text }));
   const viewSearch = writeView(readView(search));
   return (
     <div class="settings site-settings">

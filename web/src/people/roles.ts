@@ -17,9 +17,7 @@ export const roleName = (role: Role): string => {
   return name ? t(name) : role;
 };
 
-/** Whether the user may do what admins may: owners may too, support staff may not. */
-export const isAdmin = (me: { role: Role; support: boolean } | undefined): boolean =>
-  me !== undefined && !me.support && (me.role === "owner" || me.role === "admin");
+export { isAdmin } from "./is-admin.ts";
 
 /** Whether the role sees only the sites assigned to it. */
 export const isLimitedToSites = (role: Role): boolean => role === "viewer" || role === "editor";

@@ -6,11 +6,16 @@ interface SiteSettingsLink {
   text: PlainId;
   /** Not for viewers. */
   editors?: boolean;
+  /** For admins and owners. */
+  admins?: boolean;
 }
 
 /** Those that the reader may open. */
-export const linksFor = (links: readonly SiteSettingsLink[], mayEdit: boolean): readonly SiteSettingsLink[] =>
-  links.filter(({ editors }) => mayEdit || !editors);
+export const linksFor = (
+  links: readonly SiteSettingsLink[],
+  mayEdit: boolean,
+  isAdmin: boolean,
+): readonly SiteSettingsLink[] => links.filter(({ editors, admins }) => (mayEdit || !editors) && (isAdmin || !admins));
 
 export const generalLinks: readonly SiteSettingsLink[] = [
   { path: "/settings", text: msg("general") },
@@ -35,6 +40,7 @@ export const consentLinks: readonly SiteSettingsLink[] = [
 
 export const setupLinks: readonly SiteSettingsLink[] = [
   { path: "/install", text: msg("install") },
+  { path: "/import", text: msg("import"), admins: true },
   { path: "/dry-run", text: msg("dry-run") },
   { path: "/stores", text: msg("cookie-policy") },
 ];

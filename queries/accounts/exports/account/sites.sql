@@ -1,5 +1,5 @@
--- The account's sites with their settings, annotations, goals, picks, stretches, funnels, consent settings, banners and what they
--- share, for its export. People of an account that had a site before stay unnamed.
+-- The account's sites with their settings, annotations, goals, picks, stretches, funnels, consent settings, banners, what they
+-- share, and imports, for its export. People of an account that had a site before stay unnamed.
 SELECT s.name, s.number, json_build_object(
     'id', s.id, 'name', s.name, 'hostnames', s.hostnames, 'zone', s.zone, 'zone_since', s.zone_since,
     'currency', s.currency, 'week_start', s.week_start, 'paused', s.paused, 'bots', s.bots,
@@ -92,6 +92,15 @@ SELECT s.name, s.number, json_build_object(
         FROM banner_versions v
         LEFT JOIN members m ON m.account_id = s.account_id AND m.person_id = v.published_by
         WHERE v.site_id = s.id
+    ), '[]'::json),
+    'imports', coalesce((
+        SELECT json_agg(json_build_object(
+            'id', i.id, 'source', i.source, 'state', i.state, 'shown_days', i.shown_days, 'person', m.person_id,
+            'created_at', i.created_at, 'ended_at', i.ended_at
+        ) ORDER BY i.created_at, i.id)
+        FROM imports i
+        LEFT JOIN members m ON m.account_id = s.account_id AND m.person_id = i.created_by
+        WHERE i.site_id = s.id
     ), '[]'::json),
     'share', (
         SELECT json_build_object(

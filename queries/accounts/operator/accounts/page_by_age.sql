@@ -6,6 +6,8 @@ LEFT JOIN subscriptions s ON s.account_id = a.id
 WHERE ($1::uuid[] IS NULL OR a.id = ANY ($1))
   AND ($2::text IS NULL OR s.plan = $2)
   AND is_in_state($3, s.state, a.held_at, a.suspended, a.suspends_at, a.delete_at)
+  -- So that those without a plan are found by an index, not among all.
+  AND ($3 IS DISTINCT FROM 'none' OR s.account_id IS NULL)
   AND ($4::bigint IS NULL OR (a.created_at, a.id) < ($4, $5::uuid))
 ORDER BY a.created_at DESC, a.id DESC
 LIMIT $6

@@ -7,6 +7,8 @@ LEFT JOIN subscriptions s ON s.account_id = a.id
 WHERE ($1::uuid[] IS NULL OR a.id = ANY ($1))
   AND ($2::text IS NULL OR s.plan = $2)
   AND is_in_state($3, s.state, a.held_at, a.suspended, a.suspends_at, a.delete_at)
+  -- So that those without a plan are found by an index, not among all.
+  AND ($3 IS DISTINCT FROM 'none' OR s.account_id IS NULL)
   AND NOT EXISTS (
       SELECT FROM members other
       WHERE other.account_id = m.account_id AND (coalesce(other.seen_at, 0), other.id) > (coalesce(m.seen_at, 0), m.id))

@@ -34,10 +34,10 @@ pub use program::Program;
 pub use request_credentials::RequestCredentials;
 pub use rights::{
     AskForSites, AskSecondStep, ChangeSite, ExportAccount, MakeSites, ManageBilling,
-    ManageChannels, ManageConsent, ManageReports, ManageSharing, ManageSites, ManageTeam,
-    ManageTokens, MuteAlerts, OfferSites, OwnAccount, OwnAlerts, OwnDevices, PickElements,
-    PrepareConsent, PreviewReports, ReadAccount, ReadAudit, ReadFigures, ReadTeam, RemoveMembers,
-    RenameAccount, Right, Role, SaveViews, Scope, SeeAlerts, SeeBilling, SeeChannels, SeeConsent,
-    SeeReports, SeeSelf, SeeSharing, SeeSites, SeeVisitors, SeeVisits, SelfOnly, SendEvents,
-    TakeSites, TokenOnly,
+    ManageChannels, ManageConsent, ManageImports, ManageReports, ManageSharing, ManageSites,
+    ManageTeam, ManageTokens, MuteAlerts, OfferSites, OwnAccount, OwnAlerts, OwnDevices,
+    PickElements, PrepareConsent, PreviewReports, ReadAccount, ReadAudit, ReadFigures, ReadTeam,
+    RemoveMembers, RenameAccount, Right, Role, SaveViews, Scope, SeeAlerts, SeeBilling,
+    SeeChannels, SeeConsent, SeeReports, SeeSelf, SeeSharing, SeeSites, SeeVisitors, SeeVisits,
+    SelfOnly, SendEvents, TakeSites, TokenOnly,
 };

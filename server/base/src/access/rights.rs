@@ -181,6 +181,8 @@ rights! {
     PreviewReports: Editor, Some(Scope::SitesWrite), ALSO_FIGURES = true;
     /// Set to whom a site's report is sent.
     ManageReports: Admin, Some(Scope::SitesWrite);
+    /// Import figures of other tools and logs into a site, and take them back.
+    ManageImports: Admin, Some(Scope::SitesWrite);
     /// See what a site shares, and its private links.
     SeeSharing: Editor, Some(Scope::SitesWrite);
     /// Set what a site shares, create and revoke private links.

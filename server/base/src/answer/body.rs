@@ -84,11 +84,12 @@ fn field_of(path: &str, message: &str) -> Option<String> {
 }
 
 /// What the description says of a limit.
-const fn limit_text(limit: usize) -> Option<&'static str> {
+pub(super) const fn limit_text(limit: usize) -> Option<&'static str> {
     match limit >> 10 {
         32 => Some("At most 32 KiB."),
         1_024 => Some("At most 1 MiB."),
         5_120 => Some("At most 5 MiB."),
+        524_288 => Some("At most 512 MiB."),
         _ => None,
     }
 }
@@ -144,7 +145,8 @@ async fn discard(body: &mut RequestBody) {
     let _ = tokio::time::timeout(DISCARD_TIME, all).await;
 }
 
-fn too_large(limit: usize) -> Problem {
+/// The refusal of a body with more bytes than this.
+pub(super) fn too_large(limit: usize) -> Problem {
     Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large").with("most", limit)
 }
 

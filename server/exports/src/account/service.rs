@@ -231,7 +231,14 @@ impl Work {
         let file = self.temporary()?;
         self.runtime
             .block_on(counts.export_left_out(number, file.path()))?;
-        pack.file(&format!("{folder}/left_out.csv"), file.path())
+        pack.file(&format!("{folder}/left_out.csv"), file.path())?;
+        if counts.imported_days(number).first().is_some() {
+            let file = self.temporary()?;
+            self.runtime
+                .block_on(counts.export_imported(number, file.path()))?;
+            pack.file(&format!("{folder}/imported.csv"), file.path())?;
+        }
+        Ok(())
     }
 
     fn temporary(&self) -> io::Result<Temporary> {

@@ -35,7 +35,8 @@ pub struct ChangedRow {
     pub before: Number,
     /// `now - before`.
     pub difference: Number,
-    /// `difference / before`; null if `before` is 0, or if counting started only during the previous period.
+    /// `difference / before`; null if `before` is 0, if counting started only during the previous period, or if one of both
+    /// does not include imported days.
     pub change: Option<Number>,
     /// Share of the total difference; null if that is 0.
     pub share: Option<Number>,
@@ -103,7 +104,8 @@ pub struct ChangedResponse {
     pub previous: Number,
     /// `value - previous`.
     pub difference: Number,
-    /// `difference / previous`; null if `previous` is 0, or if counting started only during the previous period.
+    /// `difference / previous`; null if `previous` is 0, if counting started only during the previous period, or if one of
+    /// both does not include imported days.
     pub change: Option<Number>,
     /// The changes by page and by source.
     pub by: Vec<ChangedBy>,

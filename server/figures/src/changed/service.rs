@@ -35,11 +35,11 @@ pub async fn changed(
     let ranked = (Apart::Directions, limit);
     let parts = attribution::ask(client, &pair, metric, &by, ranked, &mut cost).await?;
     let whole = parts.whole;
-    let compare = pair.resolved.shown(&pair.before);
-    let comparable = compare.is_comparable();
+    let [period, compare] = [pair.now, pair.before].map(|span| pair.resolved.shown(&span));
+    let comparable = period.is_comparable(Some(&compare), metric.key());
     Ok(ChangedResponse {
         site: pair.resolved.site.name().to_owned(),
-        period: pair.resolved.shown(&pair.now),
+        period,
         running: pair.now.end > pair.resolved.now,
         metrics: wanted,
         definition: definition(metric.key()),

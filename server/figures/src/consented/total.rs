@@ -86,15 +86,13 @@ pub(crate) async fn totals(
     if let Some((_, other)) = before {
         cost.add_concurrent(other);
     }
-    let comparable = (resolved.before).is_some_and(|span| resolved.shown(&span).is_comparable());
+    let [period, compare] =
+        [Some(scope.span), resolved.before].map(|span| span.map(|span| resolved.shown(&span)));
+    let metric = "consented_visitors";
+    let comparable = period.is_some_and(|period| period.is_comparable(compare.as_ref(), metric));
     let previous = before.map(|(before, _)| Number::from(before));
     let totals = AgreedTotals {
-        visitors: figure(
-            "consented_visitors",
-            Some(Number::from(now)),
-            previous,
-            comparable,
-        ),
+        visitors: figure(metric, Some(Number::from(now)), previous, comparable),
         share,
     };
     Ok((Some(totals), cost))

@@ -63,6 +63,15 @@ pub struct ScriptField {
     pub meaning: String,
 }
 
+/// How a tool counts whose figures can be imported.
+#[derive(Debug, Clone, Object)]
+pub struct ImportedDefinition {
+    /// The tool, as at the end of a definition's id: `ga4` of `visitors@ga4`.
+    pub source: String,
+    /// What its visitors and visits are.
+    pub text: String,
+}
+
 /// All definitions.
 #[derive(Debug, Clone, Object)]
 pub struct Definitions {
@@ -82,6 +91,9 @@ pub struct Definitions {
     pub alerts: Vec<AlertDefinition>,
     /// Everything that the script sends.
     pub script: Vec<ScriptField>,
+    /// How the tools count whose figures can be imported. A figure that includes such days has a definition that names them,
+    /// such as `visitors@ga4`, or `visitors@ga4+plausible`.
+    pub imported: Vec<ImportedDefinition>,
 }
 
 impl Definitions {
@@ -136,6 +148,14 @@ impl Definitions {
                 .map(|field| ScriptField {
                     field: (*field).to_owned(),
                     meaning: named(&format!("script_field_{field}")).localize_here(),
+                })
+                .collect(),
+            imported: beginning("imported_by_")
+                .filter_map(|id| {
+                    Some(ImportedDefinition {
+                        source: id.strip_prefix("imported_by_")?.to_owned(),
+                        text: named(id).localize_here(),
+                    })
                 })
                 .collect(),
         }

@@ -91,7 +91,12 @@ pub async fn left_out(
     });
     Ok(LeftOutView {
         site: settings.name().to_owned(),
-        period: PeriodView::of(&span, &settings.zone_name, first_day),
+        period: PeriodView::without_sums(
+            &span,
+            &settings.zone_name,
+            first_day,
+            &client.state.counts.imported_days(site.number()),
+        ),
         received,
         counted,
         left_out: received - counted,

@@ -19,7 +19,8 @@ impl OverviewApi {
     ///
     /// Returns the sites that the caller may see. Each has its visitors and page views, their values in the previous
     /// period, a sparkline, and whether hits arrive. Each site's period is in its own time zone. The figures are the
-    /// same as in `/stats` and `/series` of the site.
+    /// same as in `/stats` and `/series` of the site, but do not include sums imported from other tools: `period.imported`
+    /// of a site says of which days.
     #[oai(path = "/overview", method = "get", operation_id = "get_overview")]
     async fn overview(
         &self,

@@ -16,7 +16,7 @@ use crate::{
 pub struct SparkPoint {
     /// Start, Unix seconds.
     pub at: i64,
-    /// Visitors in the bucket, as in `/series`: a visitor active in two buckets counts in both. Null for a bucket that
+    /// Visitors in the bucket, as in `/series` without imported sums: a visitor active in two buckets counts in both. Null for a bucket that
     /// is entirely in the future.
     pub visitors: Option<i64>,
 }
@@ -41,11 +41,12 @@ pub struct OverviewSite {
     pub id: Uuid,
     /// The site's name.
     pub name: String,
-    /// The period, in the site's time zone.
+    /// The period, in the site's time zone. `all` begins with the first counted hit.
     pub period: PeriodView,
     /// The previous period, with which it is compared; null for `all`.
     pub compare: Option<PeriodView>,
-    /// Visitors, as in `/stats?period=…&compare=previous` of the site.
+    /// Visitors, as in `/stats?period=…&compare=previous` of the site, without imported sums: `period.imported` says of which
+    /// days.
     pub visitors: Figure,
     /// Page views, as in the same report.
     pub views: Figure,
@@ -70,7 +71,7 @@ pub struct Overview {
     pub period: String,
     /// The sites: most visitors first, then most views, then by name.
     pub sites: Vec<OverviewSite>,
-    /// Always true: nothing is sampled or estimated.
+    /// Always true: nothing is sampled or estimated, and no imported sums are included.
     pub exact: bool,
     /// The definition of each figure, as in `GET /definitions`.
     pub definitions: BTreeMap<String, String>,

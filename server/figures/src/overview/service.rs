@@ -215,15 +215,17 @@ fn one(
 ) -> OverviewSite {
     let site = &asking.site;
     let arriving = ArrivingView::of(client.state.counts.arriving(site.number()), now);
-    let zone = &site.zone_name;
-    let compare = asking
-        .before
-        .map(|span| PeriodView::of(&span, zone, asking.first_day));
-    let comparable = compare.as_ref().is_some_and(PeriodView::is_comparable);
+    let imported = client.state.counts.imported_days(site.number());
+    let shown =
+        |span: &Span| PeriodView::without_sums(span, &site.zone_name, asking.first_day, &imported);
+    let (period, compare) = (shown(&asking.span), asking.before.as_ref().map(shown));
     let compared = |metric: &str, value: i64, before: i64| {
         let before = asking.before.map(|_| Number::from(before));
+        let comparable = period.is_comparable(compare.as_ref(), metric);
         figure(metric, Some(value.into()), before, comparable)
     };
+    let visitors = compared("visitors", counted.now.0, counted.before.0);
+    let views = compared("views", counted.now.1, counted.before.1);
     let point = |bucket: &Bucket| SparkPoint {
         at: bucket.start / SECOND,
         visitors: (bucket.start <= now)
@@ -232,10 +234,10 @@ fn one(
     OverviewSite {
         id: site.facts.id,
         name: site.name().to_owned(),
-        period: PeriodView::of(&asking.span, zone, asking.first_day),
+        period,
         compare,
-        visitors: compared("visitors", counted.now.0, counted.before.0),
-        views: compared("views", counted.now.1, counted.before.1),
+        visitors,
+        views,
         agreed: None,
         interval: asking.interval.word().to_owned(),
         sparkline: buckets.iter().map(point).collect(),

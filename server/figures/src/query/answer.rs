@@ -3,6 +3,7 @@
 
 use std::{collections::BTreeMap, marker::PhantomData};
 
+use counts::ImportedDays;
 use poem::{IntoResponse, Response};
 use poem_openapi::{
     ApiResponse, Object,
@@ -11,7 +12,7 @@ use poem_openapi::{
 };
 use shared::date::Date;
 
-use super::{Cost, Long, long_json::JSON};
+use super::{Cost, ImportedView, Long, long_json::JSON};
 use crate::{
     number::Number,
     time::{SECOND, Span},
@@ -34,6 +35,10 @@ pub struct PeriodView {
     /// that day, and perhaps only part of the day itself. In a comparison period, figures then have no `change`: it would
     /// only reflect the start of counting.
     pub counted_from: Option<String>,
+    /// Days in the period that were imported from other tools, and what of the answer does not include them. Omitted if there
+    /// are none.
+    #[oai(skip_serializing_if_is_none)]
+    pub imported: Option<ImportedView>,
 }
 
 impl PeriodView {
@@ -47,12 +52,41 @@ impl PeriodView {
             ends_at: span.end / SECOND,
             zone: zone.to_owned(),
             counted_from: late.map(|first| Date::from_days(first).to_string()),
+            imported: None,
         }
     }
 
-    /// Whether to show a change against it: not if counting started within it, or after it.
-    pub fn is_comparable(&self) -> bool {
-        self.counted_from.is_none()
+    /// The same of an answer that includes no imported sums.
+    pub fn without_sums(
+        span: &Span,
+        zone: &str,
+        first: Option<i32>,
+        days: &ImportedDays,
+    ) -> PeriodView {
+        PeriodView {
+            imported: ImportedView::without_sums(days, span),
+            ..PeriodView::of(span, zone, first)
+        }
+    }
+
+    /// How many of its days other tools counted; 0 if all imported ones have hits, from a log or from Stile.
+    pub fn summed_days(&self) -> i64 {
+        let imported = self.imported.as_ref();
+        imported.map_or(0, ImportedView::summed_days)
+    }
+
+    /// Whether a figure of it includes all of its imported days.
+    pub fn is_complete(&self, metric: &str) -> bool {
+        let mut imported = self.imported.iter();
+        imported.all(|imported| imported.is_in(metric))
+    }
+
+    /// Whether to show how a metric changed since another period: not if counting started within that one, or after it, nor
+    /// if imported days are missing in one of both.
+    pub fn is_comparable(&self, before: Option<&PeriodView>, metric: &str) -> bool {
+        before.is_some_and(|before| {
+            before.counted_from.is_none() && self.is_complete(metric) && before.is_complete(metric)
+        })
     }
 }
 
@@ -63,16 +97,32 @@ pub struct Figure {
     pub value: Option<Number>,
     /// The same figure in the comparison period; null if there is none.
     pub previous: Option<Number>,
-    /// `(value - previous) / previous`. Null if `previous` is 0, or if counting started only during the comparison
-    /// period (`counted_from`).
+    /// `(value - previous) / previous`. Null if `previous` is 0, if counting started only during the comparison
+    /// period (`counted_from`), or if one of both does not include imported days of its period (`imported.left_out`).
     pub change: Option<Number>,
-    /// Always true: nothing is sampled or estimated.
+    /// True: nothing is sampled or estimated. False only with imported days, which another tool counted: if the figure includes
+    /// them, or is in `imported.left_out`.
     pub exact: bool,
-    /// The definition, as in `GET /definitions`.
+    /// The definition, as in `GET /definitions`; with imported days, one that names the tool, such as `visitors@ga4`.
     pub definition: String,
 }
 
-/// A figure and that of the period compared with; their change only where they are `comparable` (`PeriodView::is_comparable`).
+impl Figure {
+    /// The same with imported days in it, if it has any: under the definition of the tool.
+    pub fn with_imported(self, definition: Option<String>) -> Figure {
+        match definition {
+            Some(definition) => Figure {
+                exact: false,
+                definition,
+                ..self
+            },
+            None => self,
+        }
+    }
+}
+
+/// A figure and that of the period compared with; their change only where they are `comparable`
+/// (`PeriodView::is_comparable`).
 pub fn figure(
     metric: &str,
     value: Option<Number>,

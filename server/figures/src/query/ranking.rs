@@ -7,7 +7,7 @@
 use std::{cmp::Ordering, fmt};
 
 use base::answer::Problem;
-use counts::Value;
+use counts::{Value, sums::Figures};
 use shared::limits;
 
 use super::{Binder, Column, RowsOf, Sql, compose};
@@ -30,6 +30,10 @@ pub struct Ranked {
     pub conditions: Vec<Condition>,
     /// Whether a property's hits without it are left out.
     pub values_only: bool,
+    /// Columns that the rows of a dimension, by its number, have not got, since imported sums do not tell them.
+    pub unknown: Vec<(u8, Column)>,
+    /// Whether rows with as many visitors and hits are in the order of their visits: imported sums may have these alone.
+    pub visits_break_ties: bool,
 }
 
 /// By which column rows are sorted.
@@ -207,6 +211,28 @@ impl Ranked {
         }
     }
 
+    /// A column in SQL; none for the dimensions whose rows have not got it.
+    fn column(&self, column: Column, entries: &'static str) -> Sql {
+        let unknown = self.unknown.iter().filter(|(_, one)| *one == column);
+        let unknown: Vec<u8> = unknown.map(|(dimension, _)| *dimension).collect();
+        match unknown.is_empty() {
+            true => column.sql(entries),
+            false => compose!(
+                "CASE WHEN dimension NOT IN ({dimensions}) THEN {column} END",
+                dimensions = Sql::list(&unknown),
+                column = column.sql(entries)
+            ),
+        }
+    }
+
+    /// A column of a dimension's row, of sums put together here.
+    pub fn number(&self, dimension: u8, column: Column, figures: &Figures) -> Option<f64> {
+        match self.unknown.contains(&(dimension, column)) {
+            true => None,
+            false => column.of(figures),
+        }
+    }
+
     /// The order of rows, by the sums of a breakdown's statement; ties by visitors, hits and value. `texts` are its
     /// columns of values.
     pub fn order(&self, entries: &'static str, texts: &[&'static str]) -> Sql {
@@ -215,13 +241,17 @@ impl Ranked {
             .map(|value| compose!("{value} ASC NULLS LAST", value = *value))
             .collect();
         let ties = compose!(
-            "visitors DESC, views + events DESC, {values}",
+            "visitors DESC, views + events DESC, {visits}{values}",
+            visits = match self.visits_break_ties {
+                true => "visits DESC, ",
+                false => "",
+            },
             values = Sql::list(&texts)
         );
         match self.sort {
             None => ties,
             Some(sort) => {
-                let column = sort.column.sql(entries);
+                let column = self.column(sort.column, entries);
                 let way = if sort.descending { "DESC" } else { "ASC" };
                 compose!("{column} {way} NULLS LAST, {ties}", column, way, ties)
             }
@@ -236,7 +266,7 @@ impl Ranked {
             .map(|condition| {
                 compose!(
                     "coalesce({column} {sign} {number}, false)",
-                    column = condition.column.sql(entries),
+                    column = self.column(condition.column, entries),
                     sign = condition.sign.text(),
                     number = binder.bind(Value::Double(condition.number))
                 )
@@ -276,8 +306,6 @@ impl Ranked {
 
 #[cfg(test)]
 mod tests {
-    use counts::sums::Figures;
-
     use super::*;
 
     #[test]
@@ -343,6 +371,29 @@ mod tests {
             let order = sort.compare(Some(1.0), Some(2.0));
             assert_eq!(order == Ordering::Greater, descending);
         }
+    }
+
+    #[test]
+    fn what_imported_sums_do_not_tell_fulfils_no_condition_and_sorts_nothing() {
+        let ranked = Ranked {
+            sort: Some(Sort::parse("exits").unwrap()),
+            conditions: Condition::all(&["exits>=0".to_owned()]).unwrap(),
+            unknown: vec![(7, Column::Exits)],
+            visits_break_ties: true,
+            ..Ranked::default()
+        };
+        let figures = Figures {
+            exits: 3,
+            ..Figures::default()
+        };
+        assert!(!ranked.passes(|column| ranked.number(7, column, &figures)));
+        assert!(ranked.passes(|column| ranked.number(8, column, &figures)));
+        let order = ranked.order("enters", &["value"]);
+        assert_eq!(
+            order.text(),
+            "CASE WHEN dimension NOT IN (7) THEN exits END ASC NULLS LAST, visitors DESC, views + events DESC, \
+             visits DESC, value ASC NULLS LAST"
+        );
     }
 
     #[test]

@@ -7,16 +7,18 @@ use base::{
     answer::Problem,
     clock::Clock as _,
 };
-use counts::Uncompacted;
+use counts::{ImportedDays, Uncompacted};
 use jiff::tz::TimeZone;
 use shared::{
     date::Date,
     filter::Filter,
-    period::{Compare, Period},
+    period::{Compare, EARLIEST, Period},
 };
 use sites::{Site, goals::Goal};
 
-use super::{Conditions, Cost, PeriodView, QueryClient, QueryParams, QueryScope, params};
+use super::{
+    Conditions, Cost, ImportedView, PeriodView, QueryClient, QueryParams, QueryScope, params,
+};
 use crate::time::{self, Span, WrongSpan, local_day};
 
 /// A question that is ready to be put to the database.
@@ -34,6 +36,8 @@ pub struct ResolvedQuery {
     pub whole_before: Option<Span>,
     /// The first day with a counted hit.
     pub first_day: Option<i32>,
+    /// The site's imported days.
+    pub imported_days: Arc<ImportedDays>,
     /// Now, microseconds UTC.
     pub now: i64,
 }
@@ -52,9 +56,27 @@ impl ResolvedQuery {
         self.site.consent.is_some()
     }
 
-    /// How an answer shows its period, or what that is compared with.
+    /// How an answer shows its period, or what that is compared with. Where it includes imported sums, it says so itself.
     pub fn shown(&self, span: &Span) -> PeriodView {
-        PeriodView::of(span, &self.site.zone_name, self.first_day)
+        let (zone, days) = (&self.site.zone_name, &self.imported_days);
+        PeriodView::without_sums(span, zone, self.first_day, days)
+    }
+
+    /// How an answer shows a period of which it includes imported sums, as far as `sums` says.
+    pub fn shown_with(&self, span: &Span, sums: Option<ImportedView>) -> PeriodView {
+        let firsts = [self.first_day, self.imported_days.first()];
+        let first = match &sums {
+            Some(_) => firsts.into_iter().flatten().min(),
+            None => self.first_day,
+        };
+        let imported = match (sums, ImportedView::of_hits(&self.imported_days, span)) {
+            (Some(sums), Some(hits)) => Some(sums.and(hits)),
+            (sums, hits) => sums.or(hits),
+        };
+        PeriodView {
+            imported,
+            ..PeriodView::of(span, &self.site.zone_name, first)
+        }
     }
 
     /// Whether it is filtered by this goal.
@@ -78,11 +100,21 @@ pub async fn resolve(
     let filters = params::filters(&asked.filters, "filter", &settings.goals)?;
     let conditions = Arc::new(Conditions::new(&filters, &settings.goals));
     let now = client.state.clock.now();
-    let first = match period {
-        shared::period::Period::All => client.first_hit(site, cost).await?,
-        _ => None,
-    };
-    let spans = spans(period, compare, &settings.zone, now, first)?;
+    let imported_days = client.state.counts.imported_days(site.number());
+    let (mut first, mut begins) = (None, None);
+    if period == Period::All {
+        first = client.first_hit(site, cost).await?;
+        // Sums of days have no filters. No period begins earlier than `EARLIEST`.
+        let day = imported_days.first().filter(|_| conditions.none);
+        let day = day.map(Date::from_days);
+        let day = day.map(|day| day.max(EARLIEST));
+        let imported = day
+            .map(|day| time::day_start(&settings.zone, day))
+            .transpose();
+        let imported = imported.map_err(Problem::internal)?;
+        begins = [first, imported].into_iter().flatten().min();
+    }
+    let spans = spans(period, compare, &settings.zone, now, begins)?;
     let uncompacted = client.state.counts.uncompacted(site.number());
     let first_day = FirstDay::of(&settings, &uncompacted, spans.begins());
     let first_day = first_day
@@ -95,6 +127,7 @@ pub async fn resolve(
         before: spans.before,
         whole_before: spans.whole,
         first_day,
+        imported_days,
         now,
     })
 }

@@ -10,7 +10,7 @@ use counts::{Uncompacted, Value};
 use sites::Site;
 
 use super::{
-    Conditions, Dimension, Filled, Sql, Statement, Template,
+    Conditions, Dimension, Filled, Imported, Sql, Statement, Template,
     client::{site_value, sql},
     columns::Used,
     compose,
@@ -33,6 +33,8 @@ pub struct QueryScope {
     counts_rows: bool,
     /// A part of the period that is left out: its first moment, and the first after it.
     gap: Option<(i64, i64)>,
+    /// Imported sums that are added to those of hits.
+    pub(super) imported: Option<Arc<Imported>>,
 }
 
 impl QueryScope {
@@ -56,13 +58,28 @@ impl QueryScope {
             uncompacted: Arc::new(uncompacted),
             counts_rows: false,
             gap: None,
+            imported: None,
         }
     }
 
-    /// The same under other filters.
+    /// The same with imported sums.
+    pub fn with_imported(&self, imported: Option<Arc<Imported>>) -> QueryScope {
+        QueryScope {
+            imported,
+            ..self.clone()
+        }
+    }
+
+    /// The imported sums that are added to those of hits.
+    pub fn imported(&self) -> Option<&Arc<Imported>> {
+        self.imported.as_ref()
+    }
+
+    /// The same under other filters, without imported sums, which have none.
     pub fn with_conditions(&self, conditions: Conditions) -> QueryScope {
         QueryScope {
             conditions: Arc::new(conditions),
+            imported: None,
             ..self.clone()
         }
     }
@@ -105,10 +122,11 @@ impl QueryScope {
         }
     }
 
-    /// The same, answered by counting rows in DuckDB, which works on disk where memory is short.
+    /// The same, answered by counting rows in DuckDB, which works on disk where memory is short; without imported sums.
     pub fn counting_rows(&self) -> QueryScope {
         QueryScope {
             counts_rows: true,
+            imported: None,
             ..self.clone()
         }
     }
@@ -127,6 +145,17 @@ impl QueryScope {
         let zone_held = self.span.start / 1_000_000 > self.zone_since.saturating_add(2 * 86_400);
         let few = !self.counts_rows && self.uncompacted.live_rows <= MOST_LIVE;
         self.conditions.none && self.span.cut != Cut::Hours && zone_held && few
+    }
+
+    /// Whether imported totals can be added to its own: it is unfiltered, and of whole days. They are sums by day whatever
+    /// zone the site has had since.
+    pub fn takes_imported(&self) -> bool {
+        self.conditions.none && self.span.cut != Cut::Hours && !self.counts_rows
+    }
+
+    /// Imported sums whose totals are to be added to counted rows.
+    pub fn imported_totals(&self) -> Option<&Arc<Imported>> {
+        self.imported().filter(|_| self.takes_imported())
     }
 
     /// Whether a filter picks hits.

@@ -178,6 +178,11 @@ impl Asking<'_> {
             for (key, counted) in counted {
                 found.entry(key).or_default().0 = counted;
             }
+            let imported = scope.imported_totals().into_iter();
+            for (day, sums) in imported.flat_map(|imported| imported.totals(&scope.span)) {
+                let key = bucket_of_day(self.interval, day, self.first_weekday());
+                found.entry(key).or_default().0.add(sums);
+            }
         }
         if money {
             let (sql, values) = scope.statement(sql!("series_money"), vec![of_ts], vec![])?;

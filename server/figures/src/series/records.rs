@@ -255,9 +255,9 @@ pub struct Series {
     /// Changes of goals in the period, newest first: of `goal` and the goals in the filters or, if there are none, of all goals of
     /// the site. A version that also counts all past data is not listed, because it applies to the whole period.
     pub breaks: Vec<GoalBreak>,
-    /// Always true: nothing is sampled or estimated.
+    /// True: nothing is sampled or estimated. False only if it includes imported days, which another tool counted.
     pub exact: bool,
-    /// The definition of each metric, as in `GET /definitions`.
+    /// The definition of each metric, as in `GET /definitions`; with imported days, one that names the tool.
     pub definitions: BTreeMap<String, String>,
     /// Database time in milliseconds.
     pub computed_ms: Number,
@@ -301,9 +301,9 @@ pub struct PlainSeries {
     pub groups: Vec<PlainSeriesGroup>,
     /// The metrics of which the groups add up to the whole, as in the full answer; empty without `by`.
     pub adds_up: Vec<SeriesMetric>,
-    /// Always true: nothing is sampled or estimated.
+    /// True: nothing is sampled or estimated. False only if it includes imported days, which another tool counted.
     pub exact: bool,
-    /// The definition of each metric, as in `GET /definitions`.
+    /// The definition of each metric, as in `GET /definitions`; with imported days, one that names the tool.
     pub definitions: BTreeMap<String, String>,
     /// Database time in milliseconds.
     pub computed_ms: Number,

@@ -1,12 +1,12 @@
 //! What `/series` does.
 
-use std::cmp::Reverse;
+use std::{cmp::Reverse, sync::Arc};
 
 use base::{
     access::{InSite, ReadFigures},
     answer::Problem,
 };
-use shared::{date::Date, period::Interval};
+use shared::{date::Date, metric::Metric, period::Interval};
 use sites::{annotations, goals::Goal};
 use uuid::Uuid;
 
@@ -21,8 +21,8 @@ use super::{
 };
 use crate::{
     query::{
-        Break, Cost, Dimension, QueryClient, QueryParams, ResolvedQuery, breakdown_word, breaks,
-        computed_ms, definition, resolve,
+        Break, Cost, Dimension, QueryClient, QueryParams, ResolvedQuery, ask_imported,
+        breakdown_word, breaks, computed_ms, definition_with, resolve,
     },
     time::{SECOND, Span, day_start},
 };
@@ -150,10 +150,24 @@ async fn count(
     let metrics = params.metrics();
     let parted = params.by(&metrics)?;
     let mut cost = Cost::default();
-    let resolved = resolve(client, site, &params.asked, &mut cost).await?;
+    let mut resolved = resolve(client, site, &params.asked, &mut cost).await?;
     let span = resolved.scope.span;
+    let interval = interval(params.interval.as_deref(), &span)?;
+    let spans: Vec<Span> = [Some(span), resolved.whole_before]
+        .into_iter()
+        .flatten()
+        .collect();
+    // Of imported days there are totals: nothing finer, and no groups that add up to them.
+    let imported = match parted.is_none() && !matches!(interval, Interval::Minute | Interval::Hour)
+    {
+        true => ask_imported(client, &resolved, &spans, &[], &mut cost).await?,
+        false => None,
+    };
+    let imported = imported.map(Arc::new);
+    let added = imported.clone().filter(|imported| !imported.is_empty());
+    resolved.scope = resolved.scope.with_imported(added);
     let asking = Asking {
-        interval: interval(params.interval.as_deref(), &span)?,
+        interval,
         goal: params.goal(&metrics, &resolved.site.goals)?,
         metrics: &metrics,
         resolved: &resolved,
@@ -162,10 +176,6 @@ async fn count(
     if let Some(before) = &resolved.whole_before {
         rules::buckets(before, asking.interval, "compare")?;
     }
-    let spans: Vec<Span> = [Some(span), resolved.whole_before]
-        .into_iter()
-        .flatten()
-        .collect();
     let mut filled = asking.buckets(&spans)?;
     let size = Size {
         buckets: filled.iter().map(Vec::len).sum(),
@@ -192,22 +202,30 @@ async fn count(
             .filter(|metric| parted.adds_up(*metric))
             .collect(),
     });
+    let of_totals: Vec<Metric> = metrics.iter().map(|metric| (*metric).into()).collect();
+    let shown = |span: &Span| match &imported {
+        Some(imported) => resolved.shown_with(span, imported.view(span, &of_totals, &[])),
+        None => resolved.shown(span),
+    };
     let series = Series {
         site: resolved.site.name().to_owned(),
-        period: resolved.shown(&span),
+        period: shown(&span),
         interval: asking.interval.word().to_owned(),
-        compare: resolved.whole_before.map(|span| resolved.shown(&span)),
+        compare: resolved.whole_before.map(|span| shown(&span)),
         filters: params.asked.filters.clone(),
         definitions: metrics
             .iter()
-            .map(|metric| (metric.key().to_owned(), definition(metric.key())))
+            .map(|metric| {
+                let id = definition_with(imported.as_deref(), &spans, (*metric).into());
+                (metric.key().to_owned(), id)
+            })
             .collect(),
         breaks: changed(&asking, &data),
         points: vec![],
         previous_rest: vec![],
         by,
         annotations: noted(client, site, &resolved).await?,
-        exact: true,
+        exact: imported.is_none_or(|imported| imported.is_empty()),
         computed_ms: computed_ms(&cost),
         rows_read: cost.rows_read as i64,
         metrics,

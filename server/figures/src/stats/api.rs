@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     Tags,
-    query::{Cost, QueryParams, Rows, State, ordered, page, resolve},
+    query::{QueryParams, Rows, State, ordered, page},
 };
 
 /// The operations.
@@ -103,6 +103,9 @@ impl StatsApi {
     }
 
     /// Export a breakdown as CSV
+    ///
+    /// Has the same rows as `/stats`, also of imported days. What of it does not include these days is in
+    /// `period.imported` of `/stats`.
     #[oai(
         path = "/sites/:site/stats.csv",
         method = "get",
@@ -147,8 +150,7 @@ impl StatsApi {
         let page = page(Some(limit.0.map_or(1_000, u32::from)), offset.0, search.0)?;
         let page = ordered(page, sort.0.as_deref(), &conditions)?;
         let client = self.0.of(&who.caller);
-        let resolved = resolve(&client, &site, &asked, &mut Cost::default()).await?;
-        let breakdown = service::one_breakdown(&client, &resolved, &by, &page).await?;
+        let breakdown = service::one_breakdown(&client, &site, &asked, &by, &page).await?;
         Ok(csv::write(site.name(), &breakdown, by.two(), &metrics)?)
     }
 }

@@ -8,6 +8,7 @@ mod api;
 mod by;
 mod csv;
 mod goals;
+mod imported;
 mod metrics;
 mod plain;
 mod records;

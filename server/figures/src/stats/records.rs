@@ -70,7 +70,7 @@ pub struct Stats {
     pub revenue: Vec<RevenueView>,
     /// The breakdowns, in the requested order.
     pub by: Vec<Breakdown>,
-    /// True: nothing is sampled or estimated. False only if a breakdown has `other`.
+    /// True: nothing is sampled or estimated. False only if a breakdown has `other`, or the answer includes imported days.
     pub exact: bool,
     /// Database time in milliseconds.
     pub computed_ms: Number,
@@ -250,9 +250,9 @@ pub struct PlainStats {
     pub total_rows: BTreeMap<String, i64>,
     /// Only of breakdowns with more values than can be counted each: all other values together, as in the full answer.
     pub other: BTreeMap<String, PlainRow>,
-    /// True: nothing is sampled or estimated. False only if `other` has a row.
+    /// True: nothing is sampled or estimated. False only if `other` has a row, or the answer includes imported days.
     pub exact: bool,
-    /// The definition of each requested total, as in `GET /definitions`.
+    /// The definition of each requested total, as in `GET /definitions`; with imported days, one that names the tool.
     pub definitions: BTreeMap<String, String>,
     /// Database time in milliseconds.
     pub computed_ms: Number,

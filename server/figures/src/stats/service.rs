@@ -12,17 +12,17 @@ use futures_util::{
 
 use super::{
     by::{self, By},
-    goals,
+    goals, imported,
     metrics::Metrics,
     records::Stats,
-    totals::{count, revenue_views, totals},
+    totals::{Shown, count, revenue_views, totals},
     two_dimensions,
 };
 use crate::{
     consented,
     query::{
-        self, Cost, Dimension, PeriodView, QueryClient, QueryParams, QueryScope, Ranked,
-        ResolvedQuery, TOO_LARGE, Texts, computed_ms,
+        self, Cost, Dimension, QueryClient, QueryParams, QueryScope, Ranked, ResolvedQuery,
+        TOO_LARGE, Texts, computed_ms,
         counting::{self, Breakdown, Counted, Days, RevenueByCurrency},
         resolve, rows_fit,
     },
@@ -35,13 +35,17 @@ const AT_ONCE: usize = 4;
 /// Asks for one breakdown alone.
 pub async fn one_breakdown(
     client: &QueryClient,
-    resolved: &ResolvedQuery,
+    site: &InSite<ReadFigures>,
+    asked: &QueryParams,
     by: &By,
     page: &Ranked,
 ) -> Result<Breakdown, Problem> {
+    let mut cost = Cost::default();
+    let mut resolved = resolve(client, site, asked, &mut cost).await?;
     page.fits(by.rows(), &by.word())?;
     let by = std::slice::from_ref(by);
-    let parts = ask(client, resolved, &[], by, page).await?;
+    imported::find(client, &mut resolved, &[], by, &mut cost).await?;
+    let parts = ask(client, &resolved, &[], by, page).await?;
     let breakdown = parts.breakdowns.into_iter().next();
     breakdown.ok_or_else(|| Problem::internal(anyhow::anyhow!("no breakdown")))
 }
@@ -57,6 +61,8 @@ struct Parts {
     /// Of each table.
     breakdowns: Vec<Breakdown>,
     cost: Cost,
+    /// Imported sums are not among them, since rows had to be counted.
+    without_imported: bool,
 }
 
 /// Queries the totals and breakdowns that days' sums give, if any are requested.
@@ -91,7 +97,11 @@ async fn ask(
                 scope: resolved.scope.counting_rows(),
                 ..resolved.clone()
             };
-            ask_once(client, &counting, spans, by, page).await
+            let counted = ask_once(client, &counting, spans, by, page).await?;
+            Ok(Parts {
+                without_imported: true,
+                ..counted
+            })
         }
         asked => asked,
     }
@@ -122,7 +132,9 @@ async fn ask_once(
             .filter(|span| (span.cut == Cut::SoFar) == cut)
             .collect()
     };
-    let summed_by = |by| By::summed(by).filter(|by| summable && !scope.cuts(by));
+    // Of imported days there are sums alone: what is added to them must be sums too.
+    let whole = |by: &&Dimension| scope.imported().is_some() || !scope.cuts(by);
+    let summed_by = |by| By::summed(by).filter(|by| summable && whole(by));
     let by_summed: Vec<&Dimension> = by.iter().filter_map(summed_by).collect();
     let summed = sum_up(client, scope, spans_summed(false), &by_summed, page);
     // Separately: for a partial day rows are read, which no breakdown needs.
@@ -132,7 +144,12 @@ async fn ask_once(
         if sums_up(scope) {
             return Ok((None, cost));
         }
-        let counted = count(client, scope, &mut cost).await?;
+        let mut counted = count(client, scope, &mut cost).await?;
+        if let Some(imported) = scope.imported_totals() {
+            for (_, sums) in imported.totals(&scope.span) {
+                counted.0.add(sums);
+            }
+        }
         Ok::<_, Problem>((Some(counted), cost))
     }));
     let texts = &Texts::of(by.len());
@@ -209,12 +226,15 @@ pub async fn stats(
     }
     rows_fit(by.len(), page.limit)?;
     let mut cost = Cost::default();
-    let resolved = resolve(client, site, asked, &mut cost).await?;
-    let spans: Vec<Span> = [Some(resolved.scope.span), resolved.before]
-        .into_iter()
-        .flatten()
+    let mut resolved = resolve(client, site, asked, &mut cost).await?;
+    let all = [Some(resolved.scope.span), resolved.before];
+    let all: Vec<Span> = all.into_iter().flatten().collect();
+    let spans: Vec<Span> = all
+        .iter()
+        .copied()
         .filter(|_| metrics.has_totals())
         .collect();
+    let imported = imported::find(client, &mut resolved, &all, by, &mut cost).await?;
     let agreed = async {
         match metrics.has("visitors") {
             true => consented::totals(client, site, &resolved).await,
@@ -229,22 +249,40 @@ pub async fn stats(
     let mut totals_of = parts.totals.into_iter();
     let (counted, revenue) = totals_of.next().unwrap_or_default();
     let before = totals_of.next();
-    let compare = resolved.before.map(|span| resolved.shown(&span));
-    let comparable = compare.as_ref().is_some_and(PeriodView::is_comparable);
-    let exact = parts.breakdowns.iter().all(|by| by.other.is_none());
+    let (counted_before, revenue_before) = before.unzip();
+    let revenue = revenue_views(revenue, revenue_before);
+    let imported = imported.filter(|_| !parts.without_imported);
+    // Breakdowns are of the period alone.
+    let shown = |span: &Span, by: &[By]| match &imported {
+        Some(imported) => {
+            let view = imported.view(span, metrics, by, !revenue.is_empty());
+            resolved.shown_with(span, view)
+        }
+        None => resolved.shown(span),
+    };
+    let compare = resolved.before.map(|span| shown(&span, &[]));
+    let period = shown(&resolved.scope.span, by);
+    let imported = imported.filter(|imported| !imported.is_empty());
+    let breakdowns = parts.breakdowns;
+    let exact = breakdowns.iter().all(|by| by.other.is_none()) && imported.is_none();
+    let totals = totals(
+        &counted,
+        counted_before.as_ref(),
+        &Shown {
+            period: &period,
+            compare: compare.as_ref(),
+            imported: imported.as_ref().map(|imported| (imported, &*all)),
+        },
+    );
     Ok(Stats {
         site: resolved.site.name().to_owned(),
-        period: resolved.shown(&resolved.scope.span),
+        period,
         compare,
         filters: asked.filters.clone(),
-        totals: totals(
-            &counted,
-            before.as_ref().map(|(counted, _)| counted),
-            comparable,
-        ),
+        totals,
         agreed,
-        revenue: revenue_views(revenue, before.map(|(_, revenue)| revenue)),
-        by: parts.breakdowns,
+        revenue,
+        by: breakdowns,
         exact,
         computed_ms: computed_ms(&cost),
         rows_read: cost.rows_read as i64,

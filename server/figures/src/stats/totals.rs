@@ -3,14 +3,18 @@
 use base::answer::Problem;
 use shared::metric::Metric;
 
-use super::records::{RevenueView, Totals};
+use super::{
+    imported::Found,
+    records::{RevenueView, Totals},
+};
 use crate::{
     number::{Number, sums},
     query::{
-        Columns, Cost, QueryClient, QueryScope,
+        Columns, Cost, Figure, PeriodView, QueryClient, QueryScope,
         counting::{Counted, RevenueByCurrency},
         figure, sql,
     },
+    time::Span,
 };
 
 /// Asks for the totals of a scope, and its revenue, by counting rows.
@@ -41,6 +45,7 @@ fn read(columns: &Columns<'_>) -> anyhow::Result<(Counted, RevenueByCurrency)> {
         bounces: one("bounces")?,
         engaged: one("engaged")?,
         dur_ms: one("dur_ms")?,
+        ..Counted::default()
     };
     let text = columns.texts("revenue")?.into_iter().next().flatten();
     let revenue = sums(text.as_deref())?.into_iter();
@@ -77,11 +82,38 @@ pub fn revenue_views(
         .collect()
 }
 
+/// What an answer says of its totals.
+pub struct Shown<'a> {
+    /// The period.
+    pub period: &'a PeriodView,
+    /// The period compared with.
+    pub compare: Option<&'a PeriodView>,
+    /// The imported sums that the totals include, and all of their spans.
+    pub imported: Option<(&'a Found, &'a [Span])>,
+}
+
+impl Shown<'_> {
+    /// Whether there are imported sums, but not of this metric, or not of all days.
+    fn lacks(&self, metric: &str) -> bool {
+        let periods = [Some(self.period), self.compare];
+        let mut periods = periods.into_iter().flatten();
+        self.imported.is_some() && !periods.all(|period| period.is_complete(metric))
+    }
+}
+
 /// The totals as they are answered.
-pub fn totals(now: &Counted, before: Option<&Counted>, comparable: bool) -> Totals {
+pub fn totals(now: &Counted, before: Option<&Counted>, shown: &Shown<'_>) -> Totals {
     let figure = |metric: Metric| {
         let previous = before.and_then(|before| before.metric(metric));
-        figure(metric.key(), now.metric(metric), previous, comparable)
+        let comparable = shown.period.is_comparable(shown.compare, metric.key());
+        let imported = shown.imported;
+        let imported = imported.and_then(|(found, spans)| found.definition(spans, metric));
+        let figure = figure(metric.key(), now.metric(metric), previous, comparable);
+        Figure {
+            exact: !shown.lacks(metric.key()),
+            ..figure
+        }
+        .with_imported(imported)
     };
     Totals {
         visitors: figure(Metric::Visitors),

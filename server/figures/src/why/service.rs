@@ -102,17 +102,18 @@ pub async fn of_change(
         .zip(parts.by)
         .map(|(dimension, found)| view(metric, whole, dimension.word(), found.rose));
     let (difference, previous) = (whole.difference(metric), whole.before(metric));
-    let compare = pair.resolved.shown(&pair.before);
+    let [period, compare] = [pair.now, pair.before].map(|span| pair.resolved.shown(&span));
+    let comparable = period.is_comparable(Some(&compare), metric.key());
     let moved = FigureChange {
         metric,
         definition: definition(metric.key()),
-        period: pair.resolved.shown(&pair.now),
+        period,
         running: pair.now.end > pair.resolved.now,
         filters: asked.filters.clone(),
         value: whole.now(metric),
         previous,
         difference,
-        change: over(difference, previous).filter(|_| compare.is_comparable()),
+        change: over(difference, previous).filter(|_| comparable),
         compare,
         site_events,
         left_out: received.left_out(),

@@ -8,6 +8,7 @@ const ERROR: &str = "#/components/schemas/ApiError";
 pub(super) fn statuses_by_rule(operation: &mut Value) {
     let secured = operation.get("security").is_some();
     let body = operation.get("requestBody").is_some();
+    let json = operation["requestBody"]["content"]["application/json"].is_object();
     let Some(answers) = operation
         .get_mut("responses")
         .and_then(Value::as_object_mut)
@@ -29,8 +30,10 @@ pub(super) fn statuses_by_rule(operation: &mut Value) {
     // An unknown query parameter is refused everywhere.
     add("400", "The request is malformed; `field` says where.");
     if body {
-        add("408", "The body took longer than 10 seconds to arrive.");
         add("413", "The body is too long.");
+    }
+    if json {
+        add("408", "The body took longer than 10 seconds to arrive.");
         add("415", "The body is not JSON.");
     }
     add("500", "Something went wrong on our side.");

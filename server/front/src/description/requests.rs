@@ -41,6 +41,7 @@ const BOUNDS: &[(&str, &str, &str, u64)] = &[
     ("GoalDefinition", "seconds", "maximum", 86_400),
     ("InvitationAccept", "name", "maxLength", 100),
     ("InvitationNew", "email", "maxLength", 254),
+    ("MatomoImport", "token", "maxLength", 200),
     ("NameChange", "name", "maxLength", 100),
     ("NewAccount", "name", "maxLength", 100),
     ("PickCreate", "name", "maxLength", 120),

@@ -134,6 +134,8 @@ fn request(operation: &Operation<'_>, examples: &Examples<'_>, origin: &str) -> 
             line,
             " \\\n  -H \"Content-Type: application/json\" -d '{body}'"
         );
+    } else if operation.value["requestBody"].is_object() {
+        line += " \\\n  --data-binary @export.zip";
     }
     format!("{line} \\\n  \"{origin}/api/v1{path}\"")
 }

@@ -27,19 +27,28 @@ pub fn local_day(zone: &TimeZone, micros: i64) -> Option<i32> {
 
 /// `None` for a heartbeat without a visitor, which belongs to no visit.
 pub(super) async fn build(
-    mut evaluation: Evaluation<'_>,
+    evaluation: Evaluation<'_>,
     salts: &Arc<Salts>,
 ) -> io::Result<Option<Arrival>> {
     let candidate = evaluation.candidate;
-    let site = candidate.site;
-    // The step `readable` has checked both.
-    let (Some(page), Some(day)) = (
-        evaluation.page.take(),
-        local_day(&site.zone, candidate.time),
-    ) else {
+    // The step `readable` has checked it.
+    let Some(day) = local_day(&candidate.site.zone, candidate.time) else {
         return Ok(None);
     };
     let visitor = visitor(candidate, day, salts).await?;
+    Ok(assemble(evaluation, day, visitor))
+}
+
+/// The same for a visitor who is known by other means than the day's salt.
+pub(super) fn assemble(
+    mut evaluation: Evaluation<'_>,
+    day: i32,
+    visitor: Option<Visitor>,
+) -> Option<Arrival> {
+    let candidate = evaluation.candidate;
+    let site = candidate.site;
+    // The step `readable` has accepted it.
+    let page = evaluation.page.take()?;
     let (name, interactive, props, revenue) = match candidate.what {
         What::Hit {
             name,
@@ -52,7 +61,7 @@ pub(super) async fn build(
             scroll,
             shown,
         } => {
-            return Ok(visitor.map(|visitor| {
+            return visitor.map(|visitor| {
                 Arrival::Ping(Box::new(Ping {
                     site: site.number,
                     ts: candidate.time,
@@ -64,14 +73,14 @@ pub(super) async fn build(
                     scroll,
                     shown: known(shown, &site.watched),
                 }))
-            }));
+            });
         }
     };
     let own = |host: &str| hostname::belongs(host, &site.name, &site.hostnames);
     let found = source::acquire(&page, candidate.referrer, own);
     let location = evaluation.take_location();
     let device = device(candidate, evaluation.agent());
-    Ok(Some(Arrival::Hit(Box::new(Hit {
+    Some(Arrival::Hit(Box::new(Hit {
         site: site.number,
         ts: candidate.time,
         day,
@@ -93,7 +102,7 @@ pub(super) async fn build(
             amount: revenue.amount.0,
             currency: revenue.currency.code(),
         }),
-    }))))
+    })))
 }
 
 /// The visitor's two hashes. The one for the day before is used only if that day is yesterday or later by our

@@ -87,6 +87,26 @@ impl Pipeline {
         self.settle(self.evaluation(candidate, page)).await
     }
 
+    /// The same for a request in a log of days gone by, with a visitor whom the caller knows. It is not limited in speed.
+    pub(crate) fn judge_logged(
+        &self,
+        candidate: &Candidate<'_>,
+        page: Option<Address<'_>>,
+        (day, visitor): (i32, counts::Visitor),
+    ) -> Judged {
+        let mut evaluation = self.evaluation(candidate, page);
+        let (reason, step) = self.decide(&mut evaluation).unzip();
+        let arrival = match reason {
+            Some(reason) => left_out(&mut evaluation, reason),
+            None => arrival::assemble(evaluation, day, Some(visitor)),
+        };
+        Judged {
+            arrival,
+            reason,
+            step,
+        }
+    }
+
     async fn settle(&self, mut evaluation: Evaluation<'_>) -> io::Result<Judged> {
         let (reason, step) = self.decide(&mut evaluation).unzip();
         let arrival = match reason {

@@ -129,6 +129,7 @@ fn note(writer: &Writer, site: &DigestSite) -> Option<String> {
         _ if site.running => Text::new("report.still_running"),
         _ if site.paused => Text::new("report.paused"),
         _ if !site.arriving => Text::new("report.nothing_arrives"),
+        _ if site.without_imported => Text::new("report.without_imported"),
         Some(day) => Text::new("report.late_start").with("day", shared_day(day)),
         None => return None,
     };

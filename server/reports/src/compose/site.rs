@@ -5,7 +5,7 @@ use base::{
     text::{Text, of_reason},
 };
 use figures::{
-    answers::{Breakdown, Figure as Counted, LeftOutView, Totals},
+    answers::{Breakdown, Figure as Counted, LeftOutView, PeriodView, Stats, Totals},
     number::Number,
 };
 use jiff::civil::Date;
@@ -41,6 +41,9 @@ pub(crate) fn compose(
     blocks.extend(parts::missed(writer, &frame.missed));
     blocks.push(Block::Figures(figures(writer, totals)));
     blocks.extend(late_start(writer, content));
+    let imported = imported(writer, &content.stats);
+    let has_imported = imported.is_some();
+    blocks.extend(imported);
     if let Some(days) = &content.by_day {
         blocks.push(Block::Chart(by_day(writer, days)?));
     }
@@ -63,6 +66,7 @@ pub(crate) fn compose(
     blocks.push(Block::Button(frame.link(open, &page)));
     let exact = match content.stats.exact {
         true => Text::new("report.exact"),
+        false if has_imported => Text::new("report.exact_counted"),
         false => Text::new("report.exact_totals"),
     };
     let zone = Text::new("report.zone").with("zone", content.stats.period.zone.as_str());
@@ -158,6 +162,18 @@ fn late_start(writer: &Writer, content: &SiteContent) -> Option<Block> {
     let compare = content.stats.compare.as_ref()?;
     let from: Date = compare.counted_from.as_ref()?.parse().ok()?;
     let text = Text::new("report.late_start").with("day", shared_day(from));
+    Some(Block::Text(writer.text(&text)))
+}
+
+/// Which days another tool counted: of the period, else of the previous period.
+fn imported(writer: &Writer, stats: &Stats) -> Option<Block> {
+    let now = stats.period.summed_days();
+    let before = stats.compare.as_ref().map_or(0, PeriodView::summed_days);
+    let text = match (now, before) {
+        (0, 0) => return None,
+        (0, _) => Text::new("report.imported_before").with("days", before),
+        _ => Text::new("report.imported").with("days", now),
+    };
     Some(Block::Text(writer.text(&text)))
 }
 

@@ -35,6 +35,8 @@ pub(crate) struct DigestSite {
     pub paused: bool,
     /// Whether any hit arrived within the last 24 hours.
     pub arriving: bool,
+    /// Whether days of the period were imported from other tools: the figures do not include them.
+    pub without_imported: bool,
     /// The day on which counting began, if it began too late for a comparison.
     pub counted_from: Option<String>,
 }
@@ -59,6 +61,7 @@ pub(crate) async fn gather(
         views: site.views,
         sparkline: site.sparkline.iter().map(|point| point.visitors).collect(),
         running: site.period.ends_at > sources.now,
+        without_imported: site.period.summed_days() > 0,
         paused: site.paused,
         arriving: site.arriving.arriving,
         counted_from: site.compare.and_then(|compare| compare.counted_from),

@@ -71,6 +71,11 @@ pub(crate) async fn gather(
     let by_day = if_wanted(has(Section::Chart), by_day(&client, site, &word)).await?;
     let why = answers::why(&client, site, &asked, &causes);
     let why = if_wanted(has(Section::Changes), why).await?;
+    // A change is explained by hits: with imported sums, its numbers would be others than the totals.
+    let moved = why.and_then(|why| why.moved).filter(|moved| {
+        let mut periods = [&moved.period, &moved.compare].into_iter();
+        periods.all(|period| period.is_complete("visitors"))
+    });
     let left_out = answers::left_out(&client, site, Some(&word), None);
     let left_out = if_wanted(has(Section::LeftOut), left_out).await?;
     let ids = [site.id()];
@@ -81,7 +86,7 @@ pub(crate) async fn gather(
         days,
         stats,
         by_day,
-        change: why.and_then(|why| why.moved).map(Change::from),
+        change: moved.map(Change::from),
         left_out,
         alerts,
     })

@@ -1,4 +1,5 @@
 use base::text::{Language, Reader};
+use figures::answers::ImportedView;
 
 use super::*;
 use crate::{
@@ -205,6 +206,59 @@ fn a_report_without_figures_says_so() {
     assert!(text.contains("This website has no goals."), "{text}");
     assert!(text.contains("Bounce rate: – "), "{text}");
     assert!(text.contains("Visitors: 3,121 (before: 2,206)"), "{text}");
+}
+
+#[test]
+fn a_report_with_imported_days_says_so() {
+    for (tag, now, before, exact, in_digest) in [
+        (
+            "en",
+            "2 days of this period were imported: another tool counted them.",
+            "1 day of the previous period was imported: another tool counted it.",
+            "What Stile counted is exact",
+            "Without imported days.",
+        ),
+        (
+            "de",
+            "2 Tage dieses Zeitraums wurden importiert: Ein anderes Werkzeug hat sie gezählt.",
+            "1 Tag des vorigen Zeitraums wurde importiert: Ein anderes Werkzeug hat ihn gezählt.",
+            "Was Stile gezählt hat, ist exakt",
+            "Ohne importierte Tage.",
+        ),
+    ] {
+        let writer = Writer::new(&reader(tag));
+        let imported = |days: i64, source: &str| ImportedView {
+            from: "2026-11-16".to_owned(),
+            to: "2026-11-17".to_owned(),
+            days,
+            sources: vec![source.to_owned()],
+            left_out: vec![],
+        };
+        let mut content = site_content(&writer);
+        let of = |content: &SiteContent| {
+            let document = compose_site(content, &frame(Rhythm::Weekly, false), &writer).unwrap();
+            (document.text(), seen(&self::html(&document)))
+        };
+        // Days of a log have hits like all others.
+        content.stats.period.imported = Some(imported(3, "logs"));
+        assert!(!of(&content).0.contains("mport"), "{tag}");
+        content.stats.exact = false;
+        let compare = content.stats.compare.as_mut().expect("it is compared");
+        compare.imported = Some(imported(1, "ga4"));
+        let (text, html) = of(&content);
+        assert!(text.contains(before) && html.contains(before), "{text}");
+        content.stats.period.imported = Some(imported(2, "ga4"));
+        let (text, html) = of(&content);
+        assert!(text.contains(now) && html.contains(now), "{text}");
+        assert!(text.contains(exact) && html.contains(exact), "{text}");
+        assert!(!text.contains(before), "{text}");
+
+        let mut content = digest_content(&writer, 1);
+        content.sites[0].without_imported = true;
+        let document = compose_digest(&content, &frame(Rhythm::Weekly, false), &writer).unwrap();
+        assert!(document.text().contains(in_digest), "{tag}");
+        assert!(seen(&self::html(&document)).contains(in_digest), "{tag}");
+    }
 }
 
 #[test]

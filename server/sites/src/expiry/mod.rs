@@ -17,5 +17,5 @@ mod store;
 
 pub use clock::{is_trusted, waits_until};
 pub use days::{KeepDays, MOST_DAYS};
-pub use rules::{Retention, kept};
+pub use rules::{Retention, kept, last_day};
 pub use service::{Expiry, HoldsUntil, deployment};

@@ -42,7 +42,8 @@ pub(super) fn kept_now(site: &Site, deployment: KeepDays, now: i64) -> Option<u3
 ///
 /// Days that were counted under another zone are stored by the days of that zone, which end at other times:
 /// the same moment is up to two days later in another zone's calendar, so two more of these days are kept.
-pub(super) fn last_day(site: &Site, deployment: KeepDays, now: i64) -> Option<Date> {
+#[must_use]
+pub fn last_day(site: &Site, deployment: KeepDays, now: i64) -> Option<Date> {
     let kept = i32::try_from(kept_now(site, deployment, now)?).ok()?;
     let last = days::local(&site.zone, now)?.plus_days(-(kept + 1));
     let changed = site.has_moved_zone().then_some(site.zone_since);

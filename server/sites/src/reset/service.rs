@@ -31,6 +31,22 @@ pub(super) async fn reset(
     if !store::ask(&mut transaction, site, last_day, now).await? {
         return Err(Problem::unknown("unknown_site"));
     }
+    for import in store::remove_imports(&mut transaction, site, last_day).await? {
+        let store::RemovedImport {
+            id,
+            source,
+            state,
+            shown_days,
+        } = import;
+        let line = Line {
+            action: "import.removed",
+            subject: &source,
+            site: Some(site.id()),
+            old: Some(json!({"id": id, "state": state, "days": shown_days})),
+            new: None,
+        };
+        context.audit(&mut transaction, &site.caller, line).await?;
+    }
     let line = Line {
         action: "site.reset",
         subject: settings.name(),

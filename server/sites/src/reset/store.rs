@@ -3,6 +3,7 @@
 use base::access::InSite;
 use shared::date::Date;
 use sqlx::{PgConnection, PgPool};
+use uuid::Uuid;
 
 /// Whether the site is the caller's account's.
 pub(super) async fn ask<R>(
@@ -21,6 +22,31 @@ pub(super) async fn ask<R>(
     .execute(transaction)
     .await?;
     Ok(done.rows_affected() == 1)
+}
+
+/// An import, as it was before it is taken back.
+#[derive(Debug)]
+pub(super) struct RemovedImport {
+    pub id: Uuid,
+    pub source: String,
+    pub state: String,
+    pub shown_days: Option<i32>,
+}
+
+/// Has imports taken back whose days are erased, and those that would still add days.
+pub(super) async fn remove_imports<R>(
+    transaction: &mut PgConnection,
+    site: &InSite<R>,
+    last_day: Date,
+) -> Result<Vec<RemovedImport>, sqlx::Error> {
+    sqlx::query_file_as!(
+        RemovedImport,
+        "../../queries/accounts/sites/reset/remove_imports.sql",
+        site.id(),
+        last_day.to_string()
+    )
+    .fetch_all(transaction)
+    .await
 }
 
 pub(super) async fn done(pool: &PgPool, number: i32, last_day: Date) -> Result<(), sqlx::Error> {

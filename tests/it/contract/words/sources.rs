@@ -77,6 +77,7 @@ const NOT_OURS: &[&str] = &[
     ".sqlx",
     "migrations",
     "tests/browser/results",
+    "tests/it/imports/files",
     "web/public/assets",
     "web/src/api/schema.d.ts",
     "web/src/base/messages.d.ts",

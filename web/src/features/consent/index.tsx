@@ -5,6 +5,7 @@ import { msg, type PlainId, t } from "../../base/text.ts";
 import { AsyncView } from "../../parts/async-view.tsx";
 import { SettingCard } from "../../parts/card.tsx";
 import { useAnnounce } from "../../parts/live-region.tsx";
+import { ProgressBar } from "../../parts/progress-bar.tsx";
 import { canEdit } from "../../parts/site-bar.tsx";
 import { SiteSettings } from "../../parts/site-settings.tsx";
 import { isAdmin } from "../../people/roles.ts";
@@ -44,7 +45,7 @@ function State({ site, hard, mayManage, done: onDone }: StateProps) {
       </div>
       <div class="consent-progress">
         <p>{t("consent-steps-done", { done: String(done), total: String(total) })}</p>
-        <progress max={total} value={done} aria-label={t("consent-steps")} />
+        <ProgressBar label={t("consent-steps")} part={done / total} />
       </div>
       {mayManage && <Switch site={site} hard={hard} done={onDone} />}
     </section>

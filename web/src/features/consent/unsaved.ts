@@ -3,24 +3,13 @@
  * browser asks before it is lost.
  */
 import { useEffect } from "preact/hooks";
+import { markUnfinished } from "../../base/unfinished.ts";
 
 interface Unsaved<T> {
   /** What is not saved of this site. */
   of: (site: string) => T | undefined;
   /** Keeps it as long as it differs from what is saved. */
   useKept: (site: string, value: T, changed: boolean) => void;
-}
-
-const kept = new Set<string>();
-
-const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-
-/** Also after the form has gone: only saving or discarding ends it. */
-function mark(key: string, changed: boolean): void {
-  if (changed) kept.add(key);
-  else kept.delete(key);
-  if (kept.size > 0) window.addEventListener("beforeunload", ask);
-  else window.removeEventListener("beforeunload", ask);
 }
 
 /** For a form of this name, of every site. */
@@ -32,7 +21,8 @@ export function unsaved<T>(form: string): Unsaved<T> {
       useEffect(() => {
         if (changed) values.set(site, value);
         else values.delete(site);
-        mark(`${form} ${site}`, changed);
+        // Also after the form has gone: only saving or discarding ends it.
+        markUnfinished(`${form} ${site}`, changed);
       }, [site, value, changed]),
   };
 }

@@ -6,7 +6,7 @@ import { msg, type PlainId, rich, t, withTexts } from "../../base/text.ts";
 import { cards } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
 import { FaultBox } from "../../parts/fault.tsx";
-import { Segments } from "../../parts/segments.tsx";
+import { optionsOf, Segments } from "../../parts/segments.tsx";
 import { Home } from "../../parts/shell.tsx";
 import { useView } from "../../parts/view-address.ts";
 import { Chart } from "../site/chart.tsx";
@@ -15,7 +15,7 @@ import { useTabs } from "../site/tabs.ts";
 import { Totals } from "../site/totals.tsx";
 import { WhenVisible } from "../site/when-visible.tsx";
 import { DemoCard } from "./card.tsx";
-import { type Period, periods, recorded, recordedPeriod } from "./recorded.ts";
+import { type Period, recorded, recordedPeriod } from "./recorded.ts";
 import "./demo.css";
 
 const names: Record<Period, PlainId> = { "7d": msg("demo-7d"), "30d": msg("demo-30d"), "12mo": msg("demo-12mo") };
@@ -61,7 +61,7 @@ export function DemoPage() {
           <Segments
             large
             label={t("period")}
-            options={periods.map((one) => [one, t(names[one])])}
+            options={optionsOf(names)}
             value={period}
             onPick={(period) => setView({ period })}
           />

@@ -11,7 +11,7 @@ export interface Recorded {
   countries: Row[];
 }
 
-export const periods = ["7d", "30d", "12mo"] as const;
+const periods = ["7d", "30d", "12mo"] as const;
 export type Period = (typeof periods)[number];
 
 export const recordedPeriod = (period: string): Period => periods.find((one) => one === period) ?? "30d";

@@ -116,7 +116,7 @@ export function GoalList({ name, canManage, goals, picks, stretches, names }: Pr
             {!canManage && list.length === 0 && <p class="sheet">{t("goal-none-read-only")}</p>}
             <Elements name={name} canManage={canManage} picks={picks} stretches={stretches} goals={list} />
             {canManage && some && <Suggestions name={name} goals={list} onMade={goals.reload} />}
-            {some && <Computed stats={stats.data} />}
+            {some && <Computed stats={stats.data} breakdowns={stats.data?.by} />}
           </>
         )}
       </AsyncView>

@@ -7,6 +7,7 @@ import { Arriving } from "../../parts/arriving.tsx";
 import { SettingCard } from "../../parts/card.tsx";
 import { Copy } from "../../parts/copy.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
+import { ImportHistory } from "../../parts/import-history.tsx";
 import { canEdit } from "../../parts/site-bar.tsx";
 import { SiteSettings } from "../../parts/site-settings.tsx";
 import { useAddressParams } from "../../parts/view-address.ts";
@@ -86,6 +87,7 @@ export function InstallPage({ name }: PartPage) {
         )}
       </SettingCard>
       {canEdit(me) && <Check name={name} />}
+      <ImportHistory site={name} />
     </SiteSettings>
   );
 }

@@ -143,7 +143,7 @@ export function LeftOutPage({ name }: PartPage) {
                 receipt={param("receipt")}
                 onReceipt={(receipt) => setParams({ receipt })}
               />
-              <Computed stats={{ ...data, exact: true }} />
+              <Computed stats={data} />
             </>
           );
         }}

@@ -9,6 +9,7 @@ import { AsyncView } from "../../parts/async-view.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { useAnnounce } from "../../parts/live-region.tsx";
+import { ProgressBar } from "../../parts/progress-bar.tsx";
 import { Time } from "../../parts/time.tsx";
 import { formatTime } from "../../people/time.ts";
 import { AnnounceForm, audienceText } from "./announce-form.tsx";
@@ -41,7 +42,7 @@ function State({ one }: { one: AdminAnnouncement }) {
   }
   return (
     <div class="announce-progress">
-      <progress max={1} value={progressOf(one)} aria-label={t("operator-announce-progress")} />
+      <ProgressBar label={t("operator-announce-progress")} part={progressOf(one)} />
       <p class="muted">{t("operator-announce-sent-of", values)}</p>
     </div>
   );

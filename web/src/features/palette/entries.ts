@@ -22,6 +22,7 @@ import { readView, type View, withView, writeView } from "../../figures/view.ts"
 import { canEdit } from "../../parts/site-bar.tsx";
 import { listedPages, type SiteHas, viewParamsOf } from "../../parts/site-nav.tsx";
 import { siteAddress } from "../../parts/view-address.ts";
+import { isAdmin } from "../../people/is-admin.ts";
 import { operatorLinks } from "../../people/operator-links.ts";
 import { settingsLinks } from "../../people/settings.ts";
 import { consentLinks, generalLinks, linksFor, reportLinks, setupLinks } from "../../site/settings-links.ts";
@@ -140,6 +141,7 @@ const settingsWords: Readonly<Record<string, PlainId>> = {
   "/settings/counting": msg("command-words-rules"),
   "/settings/changes": msg("command-words-history"),
   "/settings/erase": msg("command-words-data"),
+  "/import": msg("command-words-import"),
   "/install": msg("command-words-snippet"),
   "/dry-run": msg("command-words-test"),
   "/reports": msg("command-words-digest"),
@@ -173,7 +175,7 @@ function ofSite({ path, search, views, me, has }: EntryContext): Entry[] {
         run: () => navigate(to(page)),
       }),
     ),
-    ...linksFor([...generalLinks, ...reportLinks, ...consentLinks, ...setupLinks], canEdit(me)).map(
+    ...linksFor([...generalLinks, ...reportLinks, ...consentLinks, ...setupLinks], canEdit(me), isAdmin(me)).map(
       ({ path: page, text }): Entry => ({
         ...labelled(text, settingsWords[page]),
         group: t("site-settings"),

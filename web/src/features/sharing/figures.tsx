@@ -6,11 +6,11 @@ import { msg, type PlainId, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
+import { Imported } from "../../parts/imported.tsx";
 import { Flag } from "../../parts/pictures.tsx";
-import { Segments } from "../../parts/segments.tsx";
+import { optionsOf, Segments } from "../../parts/segments.tsx";
 import { RowsSkeleton } from "../site/card.tsx";
 import { ShareCard } from "./breakdown.tsx";
-import { sharePeriods } from "./question.ts";
 import { readRow, rowKind, rowText, rowValue } from "./row-filter.ts";
 import { hasTrend, isEmpty, type ShareMetric } from "./series.ts";
 import { ShareTotals } from "./totals.tsx";
@@ -25,15 +25,7 @@ const periodNames: Record<SharePeriod, PlainId> = {
 };
 
 export function SharePeriods({ period, onPick }: { period: SharePeriod; onPick: (period: SharePeriod) => void }) {
-  return (
-    <Segments
-      large
-      label={t("share-period")}
-      options={sharePeriods.map((one) => [one, t(periodNames[one])])}
-      value={period}
-      onPick={onPick}
-    />
-  );
+  return <Segments large label={t("share-period")} options={optionsOf(periodNames)} value={period} onPick={onPick} />;
 }
 
 /** The filter, if any, with a button that removes it. */
@@ -143,6 +135,7 @@ export function ShareFigures(props: Props) {
         </div>
       ) : (
         <div class="figures" data-busy={shown.busy && view !== undefined} aria-busy={shown.busy}>
+          <Imported period={view?.period} compare={view?.compare} />
           <section class="hero" aria-label={view && !hasTrend(view) ? t("share-totals") : t("totals-and-trend")}>
             <ShareTotals view={view} metric={metric} onPick={setMetric} />
             {!view ? <PanelSkeleton /> : hasTrend(view) && <ShareTrend view={view} metric={metric} />}

@@ -10,6 +10,7 @@ import { t, withTexts } from "../../base/text.ts";
 import { onlyDay, sinceCountingStart } from "../../figures/counting-start.ts";
 import { canSplit, cardsWithin } from "../../figures/dimension.ts";
 import { type Filter, readFilter, withFilter } from "../../figures/filter.ts";
+import { importedDays } from "../../figures/imported-days.ts";
 import { metrics } from "../../figures/metric.ts";
 import { dates } from "../../figures/period.ts";
 import { intervalOf, nextInterval, type View, writeView } from "../../figures/view.ts";
@@ -19,6 +20,7 @@ import { Computed } from "../../parts/computed.tsx";
 import { sawConsent } from "../../parts/consent-figures.ts";
 import { DemoLink } from "../../parts/demo-link.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
+import { Imported } from "../../parts/imported.tsx";
 import { NoSuchSite } from "../../parts/missing.tsx";
 import { Shell } from "../../parts/shell.tsx";
 import { canEdit } from "../../parts/site-bar.tsx";
@@ -105,6 +107,8 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
 
   const quiet =
     stats.data !== undefined &&
+    // An import may have visitors only, without page views and events.
+    importedDays(stats.data.period) === undefined &&
     view.filters.length === 0 &&
     stats.data.totals.views.value === 0 &&
     stats.data.totals.events.value === 0;
@@ -138,6 +142,7 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
   return (
     <div class="figures" aria-busy={stats.busy} data-busy={busy} data-first={stats.data === undefined}>
       {stats.fault && <FaultBox fault={stats.fault} onRetry={stats.reload} />}
+      <Imported period={stats.data?.period} compare={stats.data?.compare} site={name} />
       <section class="hero" aria-label={t("totals-and-trend")}>
         <Totals stats={stats.data} metric={view.metric} onPick={(metric) => setView({ metric })} why={why} />
         <Consented agreed={stats.data?.agreed} />
@@ -183,7 +188,7 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
         </WhenVisible>
         <LeftOutCard site={name} period={view.period} filtered={view.filters.length > 0} />
       </div>
-      <Computed stats={stats.data} compare={stats.data?.compare} />
+      <Computed stats={stats.data} breakdowns={stats.data?.by} compare={stats.data?.compare} above />
       {param("details") !== "" && <Details question={question} />}
     </div>
   );

@@ -5,6 +5,7 @@ import { rich, t } from "../../base/text.ts";
 import { Arriving } from "../../parts/arriving.tsx";
 import { Copy } from "../../parts/copy.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
+import { ImportHistory } from "../../parts/import-history.tsx";
 import { siteAddress } from "../../site/address.ts";
 
 export function Install({ site }: { site: string }) {
@@ -19,6 +20,7 @@ export function Install({ site }: { site: string }) {
       <p>
         <a href={`${siteAddress(site)}/install`}>{t("snippet-ways")}</a>
       </p>
+      <ImportHistory site={site} />
     </div>
   );
 }

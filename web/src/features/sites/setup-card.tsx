@@ -5,6 +5,7 @@ import { useAction, useLoad } from "../../base/load.ts";
 import { msg, type PlainId, t } from "../../base/text.ts";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
+import { ImportHistory } from "../../parts/import-history.tsx";
 import { dismissSetup, getSetup } from "./api.ts";
 import "../../parts/settings.css";
 import { siteAddress } from "../../site/address.ts";
@@ -98,6 +99,7 @@ export function SetupCard({ sites }: { sites: readonly Site[] }) {
           <Line key={step.id} step={step} sites={sites} onAside={() => put([step.id])} />
         ))}
       </ul>
+      {sites[0] && <ImportHistory site={sites[0].name} />}
       <FaultLine fault={aside.fault} />
     </section>
   );

@@ -8,8 +8,8 @@ use super::days::all;
 use crate::{
     number::{MoneyView, Number},
     query::{
-        Binder, Columns, Cost, Dimension, QueryClient, QueryScope, Ranked, Sql, Statement, compose,
-        sql,
+        Binder, Column, Columns, Cost, Dimension, QueryClient, QueryScope, Ranked, Sql, Statement,
+        compose, sql,
     },
 };
 
@@ -30,7 +30,8 @@ pub struct BreakdownRow {
     pub views: Number,
     /// Custom events.
     pub events: Number,
-    /// Share of visits that bounced, 0 to 1.
+    /// Share of visits that bounced, 0 to 1. As other means and rates, and as `entries` and `exits`, it is null or omitted if
+    /// a tool does not tell it of imported days in the period.
     pub bounce_rate: Option<Number>,
     /// Mean duration of visits, in seconds; not available by page, also not by page and something else.
     pub visit_duration_seconds: Option<Number>,
@@ -64,6 +65,22 @@ pub struct BreakdownRow {
     pub worth: Vec<MoneyView>,
 }
 
+impl BreakdownRow {
+    /// The same without a mean, a rate or a number that is unknown.
+    #[must_use]
+    pub fn without(mut self, column: Column) -> BreakdownRow {
+        match column {
+            Column::BounceRate => self.bounce_rate = None,
+            Column::VisitDurationSeconds => self.visit_duration_seconds = None,
+            Column::Entries => self.entries = None,
+            Column::Exits => self.exits = None,
+            Column::ExitRate => self.exit_rate = None,
+            _ => {}
+        }
+        self
+    }
+}
+
 /// A breakdown.
 #[derive(Debug, Clone, Object)]
 pub struct Breakdown {
@@ -75,7 +92,7 @@ pub struct Breakdown {
     pub rows: Vec<BreakdownRow>,
     /// Only if a site has too many values to count each one within the time limit of a query: one row for all hits of
     /// values that were not among the most common ones of their day. The row of a value then includes only the days on
-    /// which it was among them.
+    /// which it was among them. Likewise if more than 20,000 values were imported for the period.
     #[oai(skip_serializing_if_is_none)]
     pub other: Option<BreakdownRow>,
     /// An explanation of `other`, for people. Only present with `other`.

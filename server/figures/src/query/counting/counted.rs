@@ -32,6 +32,19 @@ pub struct Counted {
     pub engaged: i64,
     /// Their durations, milliseconds.
     pub dur_ms: i64,
+    /// Visits of imported days of which the tool does not tell something.
+    pub without: Without,
+}
+
+/// Visits that some means are not made of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Without {
+    /// Those whose views are unknown.
+    pub visit_views: i64,
+    /// Those that may or may not have been engaged.
+    pub engaged: i64,
+    /// Those whose durations are unknown.
+    pub dur_ms: i64,
 }
 
 /// Revenue by currency, in order of the currencies.
@@ -50,6 +63,7 @@ impl Counted {
             bounces: figures.bounces,
             engaged: figures.engaged,
             dur_ms: figures.dur_ms,
+            without: Without::default(),
         }
     }
 
@@ -64,6 +78,9 @@ impl Counted {
         self.bounces += other.bounces;
         self.engaged += other.engaged;
         self.dur_ms += other.dur_ms;
+        self.without.visit_views += other.without.visit_views;
+        self.without.engaged += other.without.engaged;
+        self.without.dur_ms += other.without.dur_ms;
     }
 
     /// One metric; `None` where there is nothing to divide by, and for one that is not made of these counts.
@@ -73,13 +90,18 @@ impl Counted {
             Metric::Visits => Some(self.visits.into()),
             Metric::Views => Some(self.views.into()),
             Metric::Events => Some(self.events.into()),
-            Metric::ViewsPerVisit => Number::ratio(self.visit_views, self.visits),
+            Metric::ViewsPerVisit => {
+                Number::ratio(self.visit_views, self.visits - self.without.visit_views)
+            }
             Metric::BounceRate => Number::ratio(self.bounces, self.enters),
             Metric::VisitDurationSeconds => {
-                Number::ratio(self.dur_ms, self.visits).map(|ms| Number(ms.0 / 1_000.0))
+                let known = self.visits - self.without.dur_ms;
+                Number::ratio(self.dur_ms, known).map(|ms| Number(ms.0 / 1_000.0))
             }
             Metric::EngagedVisits => Some(self.engaged.into()),
-            Metric::EngagementRate => Number::ratio(self.engaged, self.visits),
+            Metric::EngagementRate => {
+                Number::ratio(self.engaged, self.visits - self.without.engaged)
+            }
             _ => None,
         }
     }
@@ -162,6 +184,7 @@ pub fn read_bucket(columns: &Columns<'_>) -> anyhow::Result<Vec<Counted>> {
         bounces: bounces[at],
         engaged: engaged[at],
         dur_ms: dur_ms[at],
+        without: Without::default(),
     };
     Ok((0..columns.rows()).map(row).collect())
 }

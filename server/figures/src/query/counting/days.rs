@@ -2,7 +2,7 @@
 
 use std::{
     cmp::Reverse,
-    collections::{BTreeMap, HashMap},
+    collections::{BTreeMap, BTreeSet, HashMap},
 };
 
 use base::{
@@ -19,7 +19,7 @@ use super::{
     counted::{Counted, RevenueByCurrency},
 };
 use crate::{
-    query::{Columns, Cost, Dimension, FEW, QueryClient, QueryScope, Ranked, Sums, sql},
+    query::{Columns, Cost, Dimension, FEW, Imported, QueryClient, QueryScope, Ranked, Sums, sql},
     time::Span,
 };
 
@@ -72,6 +72,17 @@ impl Days {
         let (counted, again) = self.days.entry(day).or_default();
         counted.add(&Counted::of(figures));
         *again += figures.again;
+    }
+
+    /// Takes imported totals: of days that have no others.
+    fn add_imported(&mut self, imported: &Imported, spans: &[Span]) {
+        let mut taken = BTreeSet::new();
+        for (day, counted) in spans.iter().flat_map(|span| imported.totals(span)) {
+            // Spans may overlap.
+            if taken.insert(day) {
+                self.days.entry(day).or_default().0.add(counted);
+            }
+        }
     }
 
     /// Takes those sums that were made of rows.
@@ -174,7 +185,10 @@ pub async fn all(
         money: !spans.is_empty(),
         by: &by,
         others: dimensions.iter().any(|dimension| scope.cuts(dimension)),
-        ranked: ranked.clone(),
+        ranked: match scope.imported() {
+            Some(imported) => imported.ranked(ranked, &by),
+            None => ranked.clone(),
+        },
     };
     ask(client, scope, &sums, dimensions, cost).await
 }
@@ -187,7 +201,7 @@ async fn ask(
     dimensions: &[&Dimension],
     cost: &mut Cost,
 ) -> Result<(Days, Vec<Breakdown>), Problem> {
-    let made = match sums.uncompacted(scope)? {
+    let mut made = match sums.uncompacted(scope)? {
         Some(question) => {
             client
                 .sum_up("loose", question, sums.wanted(), cost)
@@ -195,6 +209,12 @@ async fn ask(
         }
         None => vec![],
     };
+    let imported = scope.imported();
+    if let Some(imported) = imported {
+        let by = |number| sums.by.iter().any(|by| by.number == number);
+        let of_values = imported.sums().iter();
+        made.extend(of_values.filter(|sum| by(sum.dimension)).cloned());
+    }
     let mut tables = Tables::of(sums, scope, &made);
     let mut kept = match sums.kept(scope, None)? {
         Some((sql, values)) => client.ask("sums", sql, values, cost).await?,
@@ -212,9 +232,15 @@ async fn ask(
         if !sums.days.is_empty() {
             days.add_made(&made, sums.days);
             days.add_kept(&kept, sums.money)?;
+            if let Some(imported) = imported {
+                days.add_imported(imported, sums.days);
+            }
         }
         if !dimensions.is_empty() {
             tables.add_kept(&kept, &sums.ranked)?;
+            if let Some(imported) = imported {
+                tables.add_others(imported);
+            }
         }
         // Of many rows, nothing is held in more forms than it must be.
         kept.clear();
@@ -254,8 +280,16 @@ struct Row {
 #[derive(Debug, Default)]
 struct Tables(HashMap<u8, Table>);
 
+/// Whether there is anything of a value. Of an imported one, a tool may tell only visitors, or engaged visits.
 fn has(figures: &Figures) -> bool {
     figures.views + figures.events + figures.visits > 0
+        || figures.visitors > 0
+        || figures.engaged > 0
+}
+
+/// Whether a row of a dimension is requested, as far as its numbers say.
+fn passes(ranked: &Ranked, dimension: u8, figures: &Figures) -> bool {
+    has(figures) && ranked.passes(|column| ranked.number(dimension, column, figures))
 }
 
 /// Lower case as DuckDB makes it: one letter for each letter.
@@ -305,10 +339,16 @@ impl Tables {
         named
     }
 
+    /// Adds the imported values that are too many to be rows.
+    fn add_others(&mut self, imported: &Imported) {
+        for (number, figures) in imported.others() {
+            let table = self.0.entry(*number).or_default();
+            table.others.get_or_insert_default().add(figures);
+        }
+    }
+
     /// Adds sums that are kept.
     fn add_kept(&mut self, batches: &[RecordBatch], ranked: &Ranked) -> anyhow::Result<()> {
-        let passing =
-            |figures: &Figures| has(figures) && ranked.passes(|column| column.of(figures));
         for batch in batches {
             let columns = Columns::of(batch);
             let figures = breakdown::figures(&columns, columns.has("depth"))?;
@@ -332,7 +372,7 @@ impl Tables {
                     continue;
                 }
                 let table = self.0.entry(number).or_default();
-                let counted = passing(&figures[at]);
+                let counted = passes(ranked, number, &figures[at]);
                 table.kept = if in_order {
                     totals[at]
                 } else {
@@ -348,12 +388,12 @@ impl Tables {
 
     /// The requested rows of a dimension.
     fn breakdown(&self, dimension: &Dimension, ranked: &Ranked) -> Breakdown {
-        let table = self.0.get(&number_of(dimension));
+        let number = number_of(dimension);
+        let table = self.0.get(&number);
         let all = || table.iter().flat_map(|table| &table.rows);
-        let passing =
-            |figures: &Figures| has(figures) && ranked.passes(|column| column.of(figures));
-        let mut rows: Vec<(&Option<String>, &Row)> =
-            all().filter(|(_, row)| passing(&row.figures)).collect();
+        let mut rows: Vec<(&Option<String>, &Row)> = all()
+            .filter(|(_, row)| passes(ranked, number, &row.figures))
+            .collect();
         // Of rows to which something was added, those that were counted before may not pass any more.
         let counted = all().filter(|(_, row)| row.counted).count() as i64;
         let new = rows.len() as i64 - counted;
@@ -361,7 +401,9 @@ impl Tables {
             let place = |value: &Option<String>, row: &Row| {
                 let figures = &row.figures;
                 let hits = figures.views + figures.events;
-                (Reverse(figures.visitors), Reverse(hits), value.is_none())
+                let visits = figures.visits * i64::from(ranked.visits_break_ties);
+                let most = Reverse((figures.visitors, hits, visits));
+                (most, value.is_none())
             };
             let ties = || {
                 place(value, row)
@@ -374,26 +416,29 @@ impl Tables {
                     sort.compare(value.as_ref(), other.as_ref()).then_with(ties)
                 }
                 Some(sort) => {
-                    let number = |row: &Row| sort.column.of(&row.figures);
-                    sort.compare(number(row), number(another)).then_with(ties)
+                    let of = |row: &Row| ranked.number(number, sort.column, &row.figures);
+                    sort.compare(of(row), of(another)).then_with(ties)
                 }
             }
         });
         let (offset, limit) = (ranked.offset as usize, ranked.limit as usize);
-        let entries = |figures: &Figures| (*dimension == Dimension::Page).then_some(figures.enters);
+        let row = |value: Option<String>, figures: &Figures| {
+            let entries = (*dimension == Dimension::Page).then_some(figures.enters);
+            let row = breakdown::row(value, figures, entries);
+            let unknown = ranked.unknown.iter().filter(|(of, _)| *of == number);
+            unknown.fold(row, |row, (_, column)| row.without(*column))
+        };
         let others = table.and_then(|table| table.others.as_ref());
         Breakdown {
             dimension: dimension.word(),
-            other: others.map(|figures| breakdown::row(None, figures, entries(figures))),
+            other: others.map(|figures| row(None, figures)),
             note: others.map(|_| Text::new("other_values").localize_here()),
             total_rows: table.map_or(0, |table| table.kept) + new,
             rows: rows
                 .into_iter()
                 .skip(offset)
                 .take(limit)
-                .map(|(value, row)| {
-                    breakdown::row(value.clone(), &row.figures, entries(&row.figures))
-                })
+                .map(|(value, of)| row(value.clone(), &of.figures))
                 .collect(),
         }
     }

@@ -11,5 +11,5 @@ pub use breakdown::{
     Breakdown, BreakdownRow, ask as breakdown, ask_or_sum_up, column, figures, row,
 };
 pub(crate) use counted::metrics;
-pub use counted::{Counted, RevenueByCurrency, by_bucket, read_bucket};
+pub use counted::{Counted, RevenueByCurrency, Without, by_bucket, read_bucket};
 pub use days::{Days, all as days_and_breakdowns, days, days_of, visitors};

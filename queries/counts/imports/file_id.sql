@@ -1,0 +1,2 @@
+-- The id of DuckDB's file.
+SELECT id FROM file_id

@@ -1,0 +1,2 @@
+-- Deletes a site's imported sums up to a day.
+DELETE FROM imported_sums WHERE site_id = ? AND day <= ?

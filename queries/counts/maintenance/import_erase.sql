@@ -1,0 +1,2 @@
+-- Ends an import.
+DELETE FROM imports WHERE site_id = $1 AND import = $2

@@ -1,0 +1,2 @@
+-- Hides an import.
+DELETE FROM imported_days WHERE site_id = $1 AND import = $2
