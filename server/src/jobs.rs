@@ -41,7 +41,7 @@ pub enum Job {
 }
 
 impl Job {
-    const ALL: [Job; 13] = [
+    const ALL: [Job; 14] = [
         Self::Compaction,
         Self::Erasure,
         Self::AccountDeletion,

@@ -128,8 +128,7 @@ impl Output {
         let dimensions = VisitValue::ALL.into_iter().filter(|of| {
             let dimension = of.dimension();
             let has = |source: Source| source.may_tell(dimension.word());
-            !self.source.is_none_or(has)
-                || !dimension.is_sparse() && !self.row_values.contains(of)
+            !self.source.is_none_or(has) || !dimension.is_sparse() && !self.row_values.contains(of)
         });
         dimensions.map(|of| of.dimension().number()).collect()
     }
@@ -267,7 +266,8 @@ impl Output {
         self.look()?;
         if self.takes(row.day) {
             self.has_rows = true;
-            self.row_values.extend(row.of_visit.iter().map(|(of, _)| *of));
+            self.row_values
+                .extend(row.of_visit.iter().map(|(of, _)| *of));
             self.rows.add(self.file, row)?;
         }
         Ok(())

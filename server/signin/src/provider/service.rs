@@ -176,7 +176,7 @@ async fn sign_in(
 
 #[cfg(test)]
 mod tests {
-    use super::own_page;
+    use super::{PAGE, own_page};
 
     #[test]
     fn nobody_is_sent_to_another_server() {
