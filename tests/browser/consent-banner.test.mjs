@@ -55,11 +55,12 @@ async function askedAgain() {
   await banner().waitFor();
   await pause(450);
 }
-/** Another page of the site in the same browser. */
+/** Another page of the site in the same browser, which takes answers: before its event, a call counts as an event of the page. */
 async function otherTab() {
   const other = await person.context.newPage();
+  await other.addInitScript(() => addEventListener('stile-consent', () => (window.ready = true)));
   await other.goto(`${server.origin}/dark.html`);
-  await other.waitForFunction(() => typeof stile == 'function');
+  await other.waitForFunction(() => window.ready);
   return other;
 }
 /** Messages of a kind from the first page wait until the returned function is called. */

@@ -103,7 +103,7 @@ const pages = [
   ...['live', 'around', 'goals', 'goals/new', 'funnels', 'funnels/new', 'paths', 'retention', 'revenue', 'changed', 'why'].map(
     (part) => `${HOME}/${part}?period=7d`,
   ),
-  ...['left-out', 'settings', 'settings/counting', 'settings/changes', 'settings/erase', 'install', 'dry-run', 'overlay', 'stores', 'consent', 'consent/banner', 'consent/records', 'visitors', 'requests', 'reports', 'nightly', 'sharing'].map((part) => `${HOME}/${part}`),
+  ...['left-out', 'settings', 'settings/counting', 'settings/changes', 'settings/erase', 'install', 'import', 'dry-run', 'overlay', 'stores', 'consent', 'consent/banner', 'consent/records', 'visitors', 'requests', 'reports', 'nightly', 'sharing'].map((part) => `${HOME}/${part}`),
   ...['account', 'audit', 'me', 'security', 'sessions', 'team', 'tokens', 'alerts', 'alert-channels', 'deliveries', 'reports', 'billing'].map((part) => `/settings/${part}`),
   ...['/settings', '/tokens', '/attention', '/nightly'],
   ...['/admin', '/admin/accounts', '/admin/log', '/admin/invites', '/admin/announcements'],

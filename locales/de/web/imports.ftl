@@ -65,7 +65,7 @@ import-shows = { $n ->
    *[other] { $days }. { $n } Tage sind in den Zahlen.
     }
 import-shows-none = { $days }. Keiner davon ist in den Zahlen: Stile hat an diesen Tagen Hits gezählt, oder ein anderer Import hat sie.
-import-skipped = Nicht importiert
+import-skipped = Nicht importiert oder nicht in allen Zahlen
 import-soon = { $done }, noch weniger als eine Minute
 import-start = Import starten
 import-started = Der Import aus { $tool } wurde gestartet.

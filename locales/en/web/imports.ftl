@@ -65,7 +65,7 @@ import-shows = { $n ->
    *[other] { $days }. { $n } days are in figures.
     }
 import-shows-none = { $days }. None of them is in figures: Stile counted hits on these days, or another import has them.
-import-skipped = Not imported
+import-skipped = Not imported, or not in all figures
 import-soon = { $done }, less than a minute left
 import-start = Start import
 import-started = Started the import from { $tool }.

@@ -160,6 +160,7 @@ impl Source {
                 "entries",
                 "exits",
                 "event",
+                "source.views",
                 "entry",
                 "exit",
                 "referrer",

@@ -36,7 +36,7 @@ pub struct ImportLack {
     pub text: String,
 }
 
-/// What was read and is not imported.
+/// What was read and is not imported, or is not in all figures.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 pub struct ImportSkipped {
     /// A stable code.
@@ -66,7 +66,7 @@ pub struct ImportContents {
     pub exact: bool,
     /// What is unknown about these days.
     pub left_out: Vec<ImportLack>,
-    /// What was read and is not imported.
+    /// What was read and is not imported, or is not in all figures.
     pub skipped: Vec<ImportSkipped>,
 }
 

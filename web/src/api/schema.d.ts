@@ -8369,7 +8369,7 @@ export interface components {
             exact: boolean;
             /** @description What is unknown about these days. */
             left_out: components["schemas"]["ImportLack"][];
-            /** @description What was read and is not imported. */
+            /** @description What was read and is not imported, or is not in all figures. */
             skipped: components["schemas"]["ImportSkipped"][];
         };
         /**
@@ -8417,7 +8417,7 @@ export interface components {
         };
         /**
          * ImportSkipped
-         * @description What was read and is not imported.
+         * @description What was read and is not imported, or is not in all figures.
          */
         ImportSkipped: {
             /** @description A stable code. */
@@ -12766,8 +12766,8 @@ export interface components {
             at: number;
             /**
              * Format: int64
-             * @description Visitors in the bucket, as in `/series` without imported sums: a visitor active in two buckets counts in both. Null for a bucket that
-             *     is entirely in the future.
+             * @description Visitors in the bucket, as in `/series` without imported sums: a visitor active in two buckets counts in both. Null
+             *     for a bucket that is entirely in the future.
              */
             visitors?: number | null;
         };

@@ -13,5 +13,5 @@ WITH due AS (
 UPDATE imports i
 SET state = 'removing', remote = NULL
 FROM due
-WHERE i.id = due.id
+WHERE i.id = due.id AND i.site_id = $1
 RETURNING i.id, i.source, due.state AS "state!", i.shown_days

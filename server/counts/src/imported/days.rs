@@ -37,6 +37,12 @@ impl ImportedDays {
     }
 }
 
+impl FromIterator<(i32, ImportedDay)> for ImportedDays {
+    fn from_iter<T: IntoIterator<Item = (i32, ImportedDay)>>(days: T) -> Self {
+        Self(days.into_iter().collect())
+    }
+}
+
 /// The imported days of all sites.
 #[derive(Debug, Default)]
 pub(crate) struct DaysOfSites(Mutex<FxHashMap<u32, Arc<ImportedDays>>>);

@@ -16,8 +16,8 @@ use crate::{
 pub struct SparkPoint {
     /// Start, Unix seconds.
     pub at: i64,
-    /// Visitors in the bucket, as in `/series` without imported sums: a visitor active in two buckets counts in both. Null for a bucket that
-    /// is entirely in the future.
+    /// Visitors in the bucket, as in `/series` without imported sums: a visitor active in two buckets counts in both. Null
+    /// for a bucket that is entirely in the future.
     pub visitors: Option<i64>,
 }
 

@@ -69,10 +69,9 @@ impl PeriodView {
         }
     }
 
-    /// How many of its days other tools counted; 0 if all imported ones have hits, from a log or from Stile.
+    /// How many of its days other tools counted. Days from a log or from Stile have hits, and are not among them.
     pub fn summed_days(&self) -> i64 {
-        let imported = self.imported.as_ref();
-        imported.map_or(0, ImportedView::summed_days)
+        self.imported.as_ref().map_or(0, |imported| imported.summed)
     }
 
     /// Whether a figure of it includes all of its imported days.

@@ -126,14 +126,14 @@ export function ImportList({ site, imports, around, onView, reload }: ListProps)
 interface UploadProps {
   of: ImportUpload;
   /** Its button takes the focus: the review of it was closed. */
-  first: boolean;
+  focused: boolean;
   onReview: () => void;
 }
 
-function Upload({ of, first, onReview }: UploadProps) {
+function Upload({ of, focused, onReview }: UploadProps) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    if (first) button.current?.focus();
+    if (focused) button.current?.focus();
   }, []);
   return (
     <li class="line">
@@ -164,7 +164,7 @@ export function Uploads({ uploads, closed, onReview }: UploadsProps) {
     <SettingCard title={t("import-uploads")} text={t("import-uploads-hint")}>
       <ul class="lines lines-in">
         {uploads.map((one) => (
-          <Upload key={one.upload} of={one} first={one.upload === closed} onReview={() => onReview(one)} />
+          <Upload key={one.upload} of={one} focused={one.upload === closed} onReview={() => onReview(one)} />
         ))}
       </ul>
     </SettingCard>

@@ -1,5 +1,6 @@
 //! Imported days in answers: which metrics and breakdowns have them.
 
+use counts::{ImportedDay, ImportedDays};
 use shared::date::Date;
 
 use super::*;
@@ -163,11 +164,24 @@ fn a_total_is_in_a_view_unless_it_or_everything_is_left_out() {
     let some = view(&["bounce_rate", "page.visits"]);
     assert!(some.is_in("visits") && !some.is_in("bounce_rate"));
     assert!(!view(&["all"]).is_in("visits"));
-    let hits = ImportedView::of([(0, "logs"), (2, "logs")].into_iter(), vec![]);
-    let both = some.and(hits.unwrap());
+    let imported = |day, source: &str, hits| {
+        let source = source.into();
+        (day, ImportedDay { source, hits })
+    };
+    let days = [
+        imported(0, "logs", true),
+        imported(1, "ga4", false),
+        imported(2, "logs", true),
+    ];
+    let days = ImportedDays::from_iter(days);
+    let without = ImportedView::without_sums(&days, &span(0, 2)).unwrap();
+    assert_eq!((without.days, without.summed), (3, 1));
+    let hits = ImportedView::of_hits(&days, &span(0, 2)).unwrap();
+    assert_eq!((hits.days, hits.summed), (2, 0));
+    let both = some.and(hits);
     assert_eq!(
-        (both.days, both.sources),
-        (3, vec!["ga4".to_owned(), "logs".to_owned()])
+        (both.days, both.summed, both.sources),
+        (3, 1, vec!["ga4".to_owned(), "logs".to_owned()])
     );
     assert_eq!(
         (both.from, both.to),

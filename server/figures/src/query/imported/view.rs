@@ -11,9 +11,6 @@ use crate::time::Span;
 /// What `left_out` says where no figure includes the days.
 const EVERYTHING: &str = "all";
 
-/// Sources whose days have hits, not sums.
-const OF_HITS: [&str; 2] = ["logs", "stile"];
-
 /// Imported days in a period.
 #[derive(Debug, Clone, PartialEq, Eq, Object)]
 pub struct ImportedView {
@@ -31,6 +28,9 @@ pub struct ImportedView {
     /// has only a part of a day. `all`: no figure of the answer includes them, since sums of days cannot answer it. Empty:
     /// everything includes them.
     pub left_out: Vec<String>,
+    /// How many of the days have sums of other tools, and no hits.
+    #[oai(skip)]
+    pub summed: i64,
 }
 
 impl ImportedView {
@@ -38,18 +38,24 @@ impl ImportedView {
     pub fn without_sums(days: &ImportedDays, span: &Span) -> Option<ImportedView> {
         let all = span.from.days()..=span.to.days();
         let left_out = days.has_sums(all.clone()).then(|| EVERYTHING.to_owned());
+        let summed = days.within(all.clone()).filter(|(_, of)| !of.hits).count();
         let found = days.within(all).map(|(day, of)| (day, &*of.source));
-        Self::of(found, left_out.into_iter().collect())
+        let view = Self::of(found, left_out.into_iter().collect())?;
+        Some(ImportedView {
+            summed: summed as i64,
+            ..view
+        })
     }
 
     /// The days that have hits like all others.
     pub fn of_hits(days: &ImportedDays, span: &Span) -> Option<ImportedView> {
         let within = days.within(span.from.days()..=span.to.days());
         let found = within.filter(|(_, of)| of.hits);
-        Self::of(found.map(|(day, of)| (day, &*of.source)), vec![])
+        let view = Self::of(found.map(|(day, of)| (day, &*of.source)), vec![])?;
+        Some(ImportedView { summed: 0, ..view })
     }
 
-    /// These days, in order or not.
+    /// These days, in order or not, all of which have sums.
     pub(super) fn of<'a>(
         days: impl Iterator<Item = (i32, &'a str)>,
         left_out: Vec<String>,
@@ -63,6 +69,7 @@ impl ImportedView {
             days: days.len() as i64,
             sources: sources.into_iter().map(str::to_owned).collect(),
             left_out,
+            summed: days.len() as i64,
         })
     }
 
@@ -76,14 +83,8 @@ impl ImportedView {
             days: self.days + other.days,
             sources: sources.into_iter().collect(),
             left_out: [self.left_out, other.left_out].concat(),
+            summed: self.summed + other.summed,
         }
-    }
-
-    /// How many days there are, unless all of them have hits like others.
-    pub fn summed_days(&self) -> i64 {
-        let mut sources = self.sources.iter();
-        let has_sums = sources.any(|source| !OF_HITS.contains(&source.as_str()));
-        if has_sums { self.days } else { 0 }
     }
 
     /// Whether a total includes all of these days.
