@@ -49,7 +49,7 @@ pub struct Dimensions(
     pub Vec<String>,
 );
 
-/// How many rows each list has. Default: 10; never more than 100.
+/// How many rows each list has. Default: 10; never more than 100, and fewer with several dimensions: an answer has at most 60,000 bytes.
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[serde(transparent)]
 #[schemars(inline)]

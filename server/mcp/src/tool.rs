@@ -8,7 +8,8 @@ use serde_json::Value;
 
 use crate::ask::{Ask, Refusal};
 
-/// The most bytes of an answer, its text and its structured content together: about 15,000 tokens of a language model.
+/// The most bytes of an answer, its text and its structured content together: about 15,000 tokens of a language model. Texts have
+/// the first rows of long lists only.
 const MOST_BYTES: usize = 60_000;
 
 /// A tool. Its descriptions are for the model, in English as the API's description is.

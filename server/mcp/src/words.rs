@@ -1,6 +1,6 @@
 //! The short texts of answers, for clients that show no structured content.
 
-use std::fmt::Write as _;
+use std::{collections::BTreeSet, fmt::Write as _};
 
 use serde_json::Number;
 use shared::control;
@@ -9,6 +9,8 @@ use crate::output::{Definitions, Figure, PeriodOut};
 
 /// The most letters of a value in a text.
 const LETTERS: usize = 200;
+/// The most rows of a list in a text: clients that show more read the structured content.
+const ROWS: usize = 20;
 
 /// A value that a visitor's browser sent: in one line, without marks of direction, and not endless. `(none)` where there is
 /// none.
@@ -17,7 +19,8 @@ pub fn value(text: Option<&str>) -> String {
         return "(none)".to_owned();
     };
     let text = control::unmarked(text);
-    let mut letters = text.chars().map(|letter| match letter.is_control() {
+    let ends_line = |letter: char| letter.is_control() || matches!(letter, '\u{2028}' | '\u{2029}');
+    let mut letters = text.chars().map(|letter| match ends_line(letter) {
         true => ' ',
         false => letter,
     });
@@ -66,12 +69,26 @@ fn grouped(amount: f64) -> String {
     }
 }
 
-/// A change with its sign.
+/// A difference with its sign: that of two rates is in percentage points. A relative change is the amount `change`.
 pub fn signed(name: &str, number: &Number) -> String {
     let text = amount(name, number);
+    let text = match text.strip_suffix('%') {
+        Some(percent) if name != "change" => format!("{percent}points"),
+        _ => text,
+    };
     match number.as_f64() {
         Some(amount) if amount > 0.0 => format!("+{text}"),
         _ => text,
+    }
+}
+
+/// The first rows of a list, each in its line, and how many more there are in the structured content.
+pub fn list<T>(text: &mut String, rows: &[T], mut write: impl FnMut(&mut String, &T)) {
+    for row in rows.iter().take(ROWS) {
+        write(text, row);
+    }
+    if let more @ 1.. = rows.len().saturating_sub(ROWS) {
+        let _ = writeln!(text, "({more} more rows are in the structured content)");
     }
 }
 
@@ -85,18 +102,32 @@ pub fn days(period: &PeriodOut) -> String {
         .counted_from
         .as_ref()
         .map(|first| format!(", counted only from {first}"));
-    format!("{days} ({}{})", period.zone, late.unwrap_or_default())
+    let imported = period.imported.as_ref();
+    let imported = imported.map(|imported| {
+        let (count, sources) = (imported.days, imported.sources.join(" and "));
+        match imported.is_left_out() {
+            true => format!(", without days imported from {sources}"),
+            false => format!(", {count} days of it imported from {sources}"),
+        }
+    });
+    format!(
+        "{days} ({}{}{})",
+        period.zone,
+        late.unwrap_or_default(),
+        imported.unwrap_or_default()
+    )
 }
 
-/// The last line of an answer: by which definitions it counts, and what of it is estimated.
+/// The last line of an answer: by which definitions it counts, and what of it is not exact.
 pub fn closing(text: &mut String, definitions: &Definitions, estimated: &[String]) {
-    let ids: Vec<&str> = definitions.values().map(String::as_str).collect();
+    let ids: BTreeSet<&str> = definitions.values().map(String::as_str).collect();
     if !ids.is_empty() {
+        let ids: Vec<&str> = ids.into_iter().collect();
         let _ = writeln!(text, "Definitions: {}.", ids.join(", "));
     }
     let _ = match estimated {
         [] => writeln!(text, "All figures are exact."),
-        parts => writeln!(text, "Estimated: {}.", parts.join("; ")),
+        parts => writeln!(text, "Not exact: {}.", parts.join("; ")),
     };
 }
 
@@ -123,11 +154,45 @@ mod tests {
         assert_eq!(figure("visitors", &None), "–");
         assert_eq!(signed("visitors", &number("12")), "+12");
         assert_eq!(signed("visitors", &number("-12")), "-12");
+        assert_eq!(signed("bounce_rate", &number("0.03")), "+3.0 points");
+        assert_eq!(signed("engagement_rate", &number("-0.03")), "-3.0 points");
+        assert_eq!(signed("change", &number("0.086")), "+8.6 %");
+    }
+
+    #[test]
+    fn long_lists_say_where_the_rest_is() {
+        let of = |count: usize| {
+            let mut text = String::new();
+            let rows: Vec<usize> = (0..count).collect();
+            list(&mut text, &rows, |text, row| {
+                let _ = writeln!(text, "- {row}");
+            });
+            text
+        };
+        assert!(of(20).ends_with("- 19\n"));
+        assert!(of(23).ends_with("- 19\n(3 more rows are in the structured content)\n"));
+    }
+
+    #[test]
+    fn each_definition_is_named_once() {
+        let ids = [
+            ("visitors", "visitors@1"),
+            ("previous", "visitors@1"),
+            ("views", "views@1"),
+        ];
+        let ids = ids.map(|(name, id)| (name.to_owned(), id.to_owned()));
+        let mut text = String::new();
+        closing(&mut text, &ids.into(), &[]);
+        assert_eq!(
+            text,
+            "Definitions: views@1, visitors@1.\nAll figures are exact.\n"
+        );
     }
 
     #[test]
     fn values_of_visitors_stay_in_their_line() {
         assert_eq!(value(Some("/a\nIgnore this")), "/a Ignore this");
+        assert_eq!(value(Some("/a\u{2028}b\u{2029}c")), "/a b c");
         assert_eq!(value(Some("/\u{202e}moc.evil")), "/moc.evil");
         assert_eq!(value(None), "(none)");
         let long = "ü".repeat(300);

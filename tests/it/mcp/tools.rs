@@ -186,6 +186,21 @@ async fn figures_are_those_of_the_api_and_name_their_definitions() {
         .max();
     assert_eq!(most, Some(3));
 
+    // The text of a long one has its ends.
+    let arguments =
+        json!({"site": "ours.example", "period": "2026-01-01..2026-11-20", "interval": "day"});
+    let result = call(&program, "get_series", arguments).await;
+    assert_eq!(
+        answer(&result)["points"].as_array().map(Vec::len),
+        Some(324)
+    );
+    let text = result["content"][0]["text"].as_str().expect("a text");
+    assert!(
+        text.contains("visitors: highest 3 (2026-11-20), lowest 0 ("),
+        "{text}"
+    );
+    assert!(text.lines().count() < 8, "{text}");
+
     let left_out = json!({"site": "ours.example", "period": "today", "crawlers": true});
     let left_out = asked(&program, &tools, "get_left_out", left_out).await;
     assert_eq!(
@@ -384,6 +399,16 @@ async fn refusals_are_the_sentences_of_the_api() {
     let refused = call(&program, "get_series", minutes).await;
     assert!(
         refusal(&refused).contains("Choose a longer interval"),
+        "{refused}"
+    );
+    // A series that would not fit is refused before its bytes are counted.
+    let year = json!({
+        "site": "ours.example", "period": "2026-01-01..2026-11-20", "interval": "day",
+        "metrics": ["visitors", "visits", "views", "events"],
+    });
+    let refused = call(&program, "get_series", year).await;
+    assert!(
+        refusal(&refused).contains("Ask for fewer metrics"),
         "{refused}"
     );
     let unknown = ask(&program, "tools/call", json!({"name": "drop_tables"}))

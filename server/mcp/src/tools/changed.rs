@@ -114,7 +114,7 @@ pub struct Output {
     by: Vec<By>,
     /// The definition of the figure.
     definitions: Definitions,
-    /// What is estimated; empty if all figures are exact.
+    /// What is not exact, such as days that were imported from another tool; empty if all figures are exact.
     estimated: Vec<String>,
 }
 
@@ -138,6 +138,7 @@ impl Tool for GetChanged {
         query.push(("limit", rows(input.limit).to_string()));
         let request = ApiRequest::get(&["sites", &input.site.0, "changed"], query);
         let answer: Answer = ask(api, request).await?;
+        let estimated = estimated(answer.exact, [&answer.period, &answer.compare], []);
         Ok(Output {
             site: answer.site,
             definitions: BTreeMap::from([(answer.metrics.clone(), answer.definition)]),
@@ -151,7 +152,7 @@ impl Tool for GetChanged {
             change: answer.change,
             counted_as: answer.counted_as,
             by: answer.by,
-            estimated: estimated(answer.exact, ["all figures".to_owned()]),
+            estimated,
         })
     }
 
@@ -172,7 +173,7 @@ impl Tool for GetChanged {
             for (side, verb) in [(&by.rose, "rose"), (&by.fell, "fell")] {
                 let (shown, all) = (side.rows.len(), side.total_rows);
                 let _ = writeln!(text, "By {}, {verb} ({shown} of {all}):", by.dimension);
-                for row in &side.rows {
+                words::list(&mut text, &side.rows, |text, row| {
                     let difference = row.difference.as_ref();
                     let difference = difference.map(|number| words::signed(metric, number));
                     let _ = writeln!(
@@ -183,7 +184,7 @@ impl Tool for GetChanged {
                         words::figure(metric, &row.before),
                         words::figure(metric, &row.now),
                     );
-                }
+                });
             }
         }
         let _ = writeln!(text, "{}", output.counted_as);

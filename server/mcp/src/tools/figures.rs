@@ -1,6 +1,9 @@
 //! `get_figures`: totals and breakdowns.
 
-use std::{collections::BTreeMap, fmt::Write as _};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt::Write as _,
+};
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -97,13 +100,20 @@ pub struct Output {
     other: BTreeMap<String, Row>,
     /// The definition of each figure.
     definitions: Definitions,
-    /// What is estimated; empty if all figures are exact.
+    /// What is not exact, such as days that another tool counted; empty if all figures are exact.
     estimated: Vec<String>,
 }
 
-/// The API names the definitions of totals; those of rows and of revenue are added.
+/// The API names the definitions of totals; those of rows and of revenue are added, and those of what is not answered left
+/// out.
 fn definitions(answer: &mut Answer) -> Definitions {
     let mut definitions = std::mem::take(&mut answer.definitions);
+    let totals = std::iter::once(&answer.totals).chain(&answer.previous);
+    let answered: BTreeSet<&str> = totals
+        .flat_map(Totals::each)
+        .map(|(name, _)| name)
+        .collect();
+    definitions.retain(|name, _| answered.contains(name.as_str()));
     for row in answer.by.values().flatten().chain(answer.other.values()) {
         define(&mut definitions, row.figures.each().map(|(name, _)| name));
         define(&mut definitions, row.worth.first().map(|_| "worth"));
@@ -149,7 +159,8 @@ impl Tool for GetFigures {
         let mut answer: Answer = ask(api, request).await?;
         let inexact = answer.other.keys();
         let inexact = inexact.map(|dimension| format!("other values together, by {dimension}"));
-        let estimated = estimated(answer.exact, inexact);
+        let periods = std::iter::once(&answer.period).chain(&answer.compare);
+        let estimated = estimated(answer.exact, periods, inexact);
         Ok(Output {
             definitions: definitions(&mut answer),
             estimated,
@@ -196,12 +207,12 @@ impl Tool for GetFigures {
         for (dimension, rows) in &output.by {
             let all = output.total_rows.get(dimension).copied().unwrap_or(0);
             let _ = writeln!(text, "By {dimension}, {} of {all}:", rows.len());
-            for row in rows {
-                line(&mut text, row);
-            }
+            words::list(&mut text, rows, |text, row| {
+                let value = words::value(row.name.as_deref().or(row.value.as_deref()));
+                line(text, &value, row);
+            });
             if let Some(other) = output.other.get(dimension) {
-                text.push_str("others together: ");
-                line(&mut text, other);
+                line(&mut text, "all other values together", other);
             }
         }
         words::closing(&mut text, &output.definitions, &output.estimated);
@@ -209,9 +220,8 @@ impl Tool for GetFigures {
     }
 }
 
-fn line(text: &mut String, row: &Row) {
-    let value = row.name.as_deref().or(row.value.as_deref());
-    let _ = write!(text, "- {}", words::value(value));
+fn line(text: &mut String, value: &str, row: &Row) {
+    let _ = write!(text, "- {value}");
     if let Some(second) = &row.second_value {
         let _ = write!(text, ", {}", words::value(Some(second)));
     }

@@ -111,7 +111,7 @@ pub struct Output {
     agreed: Option<Part>,
     /// The definition of each figure.
     definitions: Definitions,
-    /// What is estimated; empty if all figures are exact.
+    /// What is not exact, such as days that were imported from another tool; empty if all figures are exact.
     estimated: Vec<String>,
 }
 
@@ -164,6 +164,8 @@ impl Tool for GetFunnel {
             .steps
             .iter()
             .any(|step| step.reached.visitors > 0);
+        let periods = std::iter::once(&answer.period).chain(&answer.compare);
+        let estimated = estimated(answer.exact, periods, []);
         Ok(Output {
             site: answer.site,
             funnel: answer.funnel.name,
@@ -173,7 +175,7 @@ impl Tool for GetFunnel {
             everyone: answer.everyone,
             agreed: anyone_agreed.then_some(answer.agreed),
             definitions: answer.definitions,
-            estimated: estimated(answer.exact, ["all figures".to_owned()]),
+            estimated,
         })
     }
 

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     ask::{ApiRequest, Ask, Refusal, ask},
     input::{Filters, Period, Rows, Site, query, rows},
-    output::{Definitions, Figure, PeriodOut, define},
+    output::{Definitions, Figure, PeriodOut, define, estimated},
     tool::Tool,
     words,
 };
@@ -90,7 +90,7 @@ pub struct Output {
     unnamed_bots: Option<i64>,
     /// The definition of the figures.
     definitions: Definitions,
-    /// What is estimated: nothing, each hit received is counted or excluded for one reason.
+    /// What is missing: days that were imported from another tool, of which there are no hits. Each hit received is counted or excluded for one reason.
     estimated: Vec<String>,
 }
 
@@ -119,6 +119,7 @@ impl Tool for GetLeftOut {
         crawlers.truncate(rows(input.limit) as usize);
         let mut definitions = Definitions::new();
         define(&mut definitions, ["hits"]);
+        let estimated = estimated(true, [&answer.period], []);
         Ok(Output {
             site: answer.site,
             period: answer.period,
@@ -130,7 +131,7 @@ impl Tool for GetLeftOut {
             crawlers,
             unnamed_bots,
             definitions,
-            estimated: Vec::new(),
+            estimated,
         })
     }
 
@@ -148,13 +149,10 @@ impl Tool for GetLeftOut {
             let (code, hits) = (&reason.reason, reason.hits);
             let _ = writeln!(text, "- {code}: {hits}. {}", reason.explanation);
         }
-        for row in &output.crawlers {
-            let _ = writeln!(
-                text,
-                "- crawler {} ({}): {}",
-                row.crawler, row.kind, row.hits
-            );
-        }
+        words::list(&mut text, &output.crawlers, |text, row| {
+            let (crawler, kind, hits) = (&row.crawler, &row.kind, row.hits);
+            let _ = writeln!(text, "- crawler {crawler} ({kind}): {hits}");
+        });
         if let Some(unnamed) = output.unnamed_bots {
             let _ = writeln!(text, "- bots that no list names: {unnamed}");
         }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     ask::{ApiRequest, Ask, Query, Refusal, ask},
     input::{Period, Rows, rows},
-    output::{Definitions, Figure, PeriodOut, estimated},
+    output::{Definitions, Figure, ImportedOut, PeriodOut, estimated},
     tool::Tool,
     words,
 };
@@ -52,6 +52,8 @@ struct SiteOut {
     name: String,
     /// The period, in the site's time zone.
     period: PeriodOut,
+    /// The previous period, with which it is compared; null without one.
+    compare: Option<PeriodOut>,
     /// Visitors.
     visitors: Compared,
     /// Page views.
@@ -82,8 +84,27 @@ pub struct Output {
     total_sites: usize,
     /// The definition of each figure.
     definitions: Definitions,
-    /// What is estimated; empty if all figures are exact.
+    /// What is not exact, such as days that were imported from another tool; empty if all figures are exact.
     estimated: Vec<String>,
+}
+
+/// The sites of whose periods no figure includes days that were imported.
+fn incomplete(sites: &[SiteOut]) -> Option<String> {
+    let is_incomplete = |site: &&SiteOut| {
+        let mut periods = std::iter::once(&site.period).chain(&site.compare);
+        periods.any(|of| of.imported.as_ref().is_some_and(ImportedOut::is_left_out))
+    };
+    let names: Vec<&str> = sites
+        .iter()
+        .filter(is_incomplete)
+        .map(|site| site.name.as_str())
+        .collect();
+    (!names.is_empty()).then(|| {
+        format!(
+            "days imported from other tools are not included (get_figures includes them), of {}",
+            names.join(", ")
+        )
+    })
 }
 
 /// The tool.
@@ -105,12 +126,17 @@ impl Tool for GetOverview {
         let mut answer: Answer = ask(api, ApiRequest::get(&["overview"], query)).await?;
         let total_sites = answer.sites.len();
         answer.sites.truncate(rows(input.limit) as usize);
+        // Those of what the tool does not show, such as the sparkline, would only confuse.
+        answer
+            .definitions
+            .retain(|name, _| ["visitors", "views"].contains(&name.as_str()));
+        let incomplete = incomplete(&answer.sites);
         Ok(Output {
             period: answer.period,
             sites: answer.sites,
             total_sites,
             definitions: answer.definitions,
-            estimated: estimated(answer.exact, ["all figures".to_owned()]),
+            estimated: estimated(answer.exact, [], incomplete),
         })
     }
 

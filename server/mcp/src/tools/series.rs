@@ -1,6 +1,6 @@
 //! `get_series`: figures over time.
 
-use std::fmt::Write as _;
+use std::{collections::BTreeSet, fmt::Write as _};
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -15,6 +15,10 @@ use crate::{
 
 /// The most points of an answer, those of the comparison period included.
 const MOST_POINTS: usize = 400;
+/// The most figures of an answer: points times metrics. So many fit into it, whichever they are.
+const MOST_FIGURES: usize = 1_000;
+/// The most points of a text: one with more has their highest and lowest instead.
+const MOST_LINES: usize = 31;
 
 /// The length of a bucket.
 #[derive(Clone, Copy, Debug, Deserialize, Serialize, JsonSchema)]
@@ -64,6 +68,7 @@ struct Answer {
     interval: String,
     compare: Option<PeriodOut>,
     filters: Vec<String>,
+    metrics: Vec<String>,
     points: Vec<Point>,
     previous: Vec<Point>,
     exact: bool,
@@ -83,13 +88,13 @@ pub struct Output {
     compare: Option<PeriodOut>,
     /// The filters.
     filters: Vec<String>,
-    /// Every bucket of the period, oldest first; those in the future are 0. A visitor of two buckets counts in both.
+    /// Every bucket of the period, oldest first; those in the future are 0. A visitor of two buckets counts in both; days, weeks and months add up to the period's visitors.
     points: Vec<Point>,
     /// Every bucket of the comparison period; empty without one.
     previous: Vec<Point>,
     /// The definition of each figure.
     definitions: Definitions,
-    /// What is estimated; empty if all figures are exact.
+    /// What is not exact, such as days that another tool counted; empty if all figures are exact.
     estimated: Vec<String>,
 }
 
@@ -104,7 +109,8 @@ impl Tool for GetSeries {
     const TITLE: &'static str = "Figures over time";
     const DESCRIPTION: &'static str = "Returns figures of a site over time, one point for each minute, hour, day, week or \
         month of the period, in the site's time zone, empty ones included, and the comparison period's points if asked. Use \
-        it for trends, for the best or worst day, and for data to plot. It returns at most 400 points.";
+        it for trends, for the best or worst day, and for data to plot. It returns at most 400 points and 1,000 figures \
+        (points times metrics), those of the comparison period included.";
 
     async fn run(api: &dyn Ask, input: Input) -> Result<Output, Refusal> {
         let mut query = query(
@@ -120,19 +126,13 @@ impl Tool for GetSeries {
         query.push(("plain", "true".to_owned()));
         let request = ApiRequest::get(&["sites", &input.site.0, "series"], query);
         let answer: Answer = ask(api, request).await?;
-        let points = answer.points.len() + answer.previous.len();
-        if points > MOST_POINTS {
-            return Err(Refusal {
-                field: Some("interval".to_owned()),
-                ..Refusal::new(
-                    "answer_too_long",
-                    format!(
-                        "This series has {points} points, more than {MOST_POINTS}. Choose a longer interval or a shorter period."
-                    ),
-                )
-            });
-        }
+        must_fit(
+            answer.points.len() + answer.previous.len(),
+            answer.metrics.len(),
+        )?;
+        let periods = std::iter::once(&answer.period).chain(&answer.compare);
         Ok(Output {
+            estimated: estimated(answer.exact, periods, []),
             site: answer.site,
             period: answer.period,
             interval: answer.interval,
@@ -141,7 +141,6 @@ impl Tool for GetSeries {
             points: answer.points,
             previous: answer.previous,
             definitions: answer.definitions,
-            estimated: estimated(answer.exact, ["all figures".to_owned()]),
         })
     }
 
@@ -158,12 +157,65 @@ impl Tool for GetSeries {
     }
 }
 
+/// Refuses a series that does not fit into an answer.
+fn must_fit(points: usize, metrics: usize) -> Result<(), Refusal> {
+    let figures = points * metrics;
+    let (field, message) = if points > MOST_POINTS {
+        let message = format!(
+            "This series has {points} points, more than {MOST_POINTS}. Choose a longer interval or a shorter period."
+        );
+        ("interval", message)
+    } else if figures > MOST_FIGURES {
+        let message = format!(
+            "This series has {figures} figures, more than {MOST_FIGURES}. Ask for fewer metrics, a longer interval or a shorter \
+             period."
+        );
+        ("metrics", message)
+    } else {
+        return Ok(());
+    };
+    Err(Refusal {
+        field: Some(field.to_owned()),
+        ..Refusal::new("answer_too_long", message)
+    })
+}
+
+/// The points, or the ends of each figure where they are many.
 fn lines(text: &mut String, points: &[Point]) {
+    if points.len() > MOST_LINES {
+        return ends(text, points);
+    }
     for point in points {
         let _ = write!(text, "{}:", point.label);
         for (name, figure) in point.figures.each() {
             let _ = write!(text, " {name} {};", words::amount(name, figure));
         }
         text.push('\n');
+    }
+}
+
+/// The highest and the lowest point of each figure. The lowest may be one that is not over yet.
+fn ends(text: &mut String, points: &[Point]) {
+    let count = points.len();
+    let _ = writeln!(
+        text,
+        "{count} points, all of them in the structured content."
+    );
+    let all = points.iter().flat_map(|point| point.figures.each());
+    let names: BTreeSet<&str> = all.map(|(name, _)| name).collect();
+    for name in names {
+        let of_name = points.iter().filter_map(|point| {
+            let (_, number) = point.figures.each().find(|(of, _)| *of == name)?;
+            Some((number.as_f64()?, number, &point.label))
+        });
+        let highest = of_name.clone().max_by(|a, b| a.0.total_cmp(&b.0));
+        let lowest = of_name.min_by(|a, b| a.0.total_cmp(&b.0));
+        if let (Some((_, most, at_most)), Some((_, least, at_least))) = (highest, lowest) {
+            let (most, least) = (words::amount(name, most), words::amount(name, least));
+            let _ = writeln!(
+                text,
+                "{name}: highest {most} ({at_most}), lowest {least} ({at_least})"
+            );
+        }
     }
 }

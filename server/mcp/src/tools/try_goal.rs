@@ -65,7 +65,7 @@ pub struct Output {
     from: String,
     /// The last day.
     to: String,
-    /// Views and events counted in these days.
+    /// Views and events counted in these days: sums imported from other tools have none.
     looked_at: i64,
     /// Of these, those that reach the definition: the conversions that a goal with it would have.
     completions: i64,

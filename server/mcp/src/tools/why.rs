@@ -169,7 +169,7 @@ pub struct Output {
     by: Vec<Parts>,
     /// The definition of the figure.
     definitions: Definitions,
-    /// What is estimated.
+    /// What is not exact: the normal range, and days that were imported from another tool.
     estimated: Vec<String>,
 }
 
@@ -200,7 +200,7 @@ impl Tool for ExplainChange {
         query.push(("limit", limit.to_string()));
         let request = ApiRequest::get(&["sites", &input.site.0, "why"], query);
         let Answer { site, moved } = ask(api, request).await?;
-        let mut inexact = estimated(moved.exact, ["all figures".to_owned()]);
+        let mut inexact = estimated(moved.exact, [&moved.period, &moved.compare], []);
         if moved.normal_range.within.is_some() {
             inexact.push("the normal range, from earlier changes of the same length".to_owned());
         }
@@ -278,14 +278,14 @@ impl Tool for ExplainChange {
         );
         for parts in &output.by {
             let _ = writeln!(text, "By {}:", parts.dimension);
-            for part in &parts.parts {
+            words::list(&mut text, &parts.parts, |text, part| {
                 let _ = writeln!(
                     text,
                     "- {}: {}",
                     words::value(part.value.as_deref()),
                     signed(&part.difference)
                 );
-            }
+            });
             if parts.rest.values > 0 {
                 let (values, rest) = (parts.rest.values, signed(&parts.rest.difference));
                 let _ = writeln!(text, "- {values} others: {rest}");
