@@ -72,8 +72,25 @@ impl Spoken {
         {
             *tool = json!({"name": tool["name"].clone()});
         }
+        for block in shown["result"]["content"]
+            .as_array_mut()
+            .into_iter()
+            .flatten()
+        {
+            let text = block["text"].as_str().map(with_fixed_request_id);
+            block["text"] = json!(text);
+        }
         self.note("Stile", &shown);
         reply["result"].clone()
+    }
+}
+
+/// A text as the manual has it: each session has other ids of requests.
+fn with_fixed_request_id(text: &str) -> String {
+    const BEFORE: &str = "(request ";
+    match text.split_once(BEFORE) {
+        Some((sentence, id)) if id.ends_with(')') => format!("{sentence}{BEFORE}5f0c3a9e71d24b86)"),
+        _ => text.to_owned(),
     }
 }
 
