@@ -317,7 +317,7 @@ fn log(config: &Config) {
     use tracing_subscriber::EnvFilter;
 
     let filter = EnvFilter::try_from_env("STILE_LOG")
-        .unwrap_or_else(|_| EnvFilter::new(format!("{},sqlx=warn,rmcp=warn", config.log.level)));
+        .unwrap_or_else(|_| EnvFilter::new(format!("{},sqlx=warn,rmcp=error", config.log.level)));
     let builder = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_ansi(std::io::stderr().is_terminal())

@@ -24,6 +24,11 @@ async fn a_program_without_a_token_learns_how_to_get_one() {
             challenge.contains(&format!("resource_metadata=\"{document}\"")),
             "{challenge}"
         );
+        // Programs ask for the scopes that it names: without the second, no person could allow them to write.
+        assert!(
+            challenge.contains("scope=\"figures:read sites:write\""),
+            "{challenge}"
+        );
         assert_eq!(
             challenge.contains("error=\"invalid_token\""),
             error,
@@ -202,6 +207,22 @@ async fn a_request_has_bounds() {
         .await
         .expect(413);
     assert_eq!(reply.code(), "too_large");
+    // What the SDK writes into the log as it is.
+    for id in ["x".repeat(201), "1\n2026-11-20 ERROR forged".to_owned()] {
+        let body = json!({"jsonrpc": "2.0", "id": id, "method": "tools/list", "params": {}});
+        let request = program
+            .request(Method::POST, "/mcp")
+            .header(ACCEPT, "application/json, text/event-stream")
+            .json(&body);
+        let reply = program.send(request).await.expect(400);
+        assert_eq!(reply.json["error"]["code"], -32600, "{}", reply.json);
+    }
+    let unknown = ask(&program, "tools/call", json!({"name": "x\n".repeat(9_000)}));
+    let unknown = unknown.await.expect(200);
+    let message = unknown.json["error"]["message"]
+        .as_str()
+        .expect("a sentence");
+    assert!(message.len() < 300 && !message.contains('\n'), "{message}");
     let request = program
         .request(Method::POST, "/mcp")
         .header(ACCEPT, "application/json")
