@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use base::{
-    access::{Authenticator, Program},
+    access::{Authenticator, TokenCaller},
     answer::{Problem, REQUEST_ID, answer_error, new_request_id, read_body},
     config::Http,
     context::Context,
@@ -66,32 +66,34 @@ async fn answer(
     mut request: Request,
 ) -> Result<Response, Problem> {
     must_be_ours(&request, &context.origin)?;
-    let program = context.gate.program(&request).await?;
+    let caller = context.gate.token_caller(&request).await?;
+    let body = read_message(&mut request).await?;
+    let api = OwnOperations::on_behalf_of(caller, context, operations, &request);
+    let answer = mcp::answer(Arc::new(api), protocol_request(&request, body)).await;
+    let (parts, body) = answer.into_parts();
+    let mut response = Response::builder().status(parts.status).body(body);
+    *response.headers_mut() = parts.headers;
+    Ok(response)
+}
+
+/// The message of a request. Other methods have none: the protocol refuses them, whatever is in it.
+async fn read_message(request: &mut Request) -> Result<bytes::Bytes, Problem> {
     let mut body = RequestBody::new(request.take_body());
-    let body = match *request.method() {
-        Method::POST => read_body(&request, &mut body, mcp::BODY).await?.into(),
-        // The protocol refuses it, whatever is in it.
-        _ => bytes::Bytes::new(),
-    };
-    let api = OwnOperations {
-        operations,
-        gate: context.gate.clone(),
-        program,
-        language: request.headers().get(header::ACCEPT_LANGUAGE).cloned(),
-        request_id: REQUEST_ID.try_get().unwrap_or_else(|_| new_request_id()),
-        span: tracing::Span::current(),
-    };
+    match *request.method() {
+        Method::POST => Ok(read_body(request, &mut body, mcp::BODY).await?.into()),
+        _ => Ok(bytes::Bytes::new()),
+    }
+}
+
+/// The request as the protocol reads it, without the caller's credentials: the tools have no use for them.
+fn protocol_request(request: &Request, body: bytes::Bytes) -> http::Request<bytes::Bytes> {
     let mut asked = http::Request::new(body);
     *asked.method_mut() = request.method().clone();
     *asked.uri_mut() = request.original_uri().clone();
     *asked.headers_mut() = request.headers().clone();
-    // The tools have no use for them.
     asked.headers_mut().remove(header::AUTHORIZATION);
     asked.headers_mut().remove(header::COOKIE);
-    let (parts, body) = mcp::answer(Arc::new(api), asked).await.into_parts();
-    let mut response = Response::builder().status(parts.status).body(body);
-    *response.headers_mut() = parts.headers;
-    Ok(response)
+    asked
 }
 
 /// Names the document by which a program finds out how to get a token.
@@ -115,11 +117,11 @@ fn must_be_ours(request: &Request, origin: &str) -> Result<(), Problem> {
     }
 }
 
-/// The server's own operations, asked on behalf of a program.
+/// The server's own operations, asked on behalf of a caller with a token.
 struct OwnOperations {
     operations: Arc<BoxEndpoint<'static>>,
     gate: Arc<Authenticator>,
-    program: Program,
+    caller: TokenCaller,
     language: Option<HeaderValue>,
     /// The id and the span of the program's request: the SDK calls tools in tasks of their own, which have neither.
     request_id: String,
@@ -127,6 +129,22 @@ struct OwnOperations {
 }
 
 impl OwnOperations {
+    fn on_behalf_of(
+        caller: TokenCaller,
+        context: &Context,
+        operations: Arc<BoxEndpoint<'static>>,
+        request: &Request,
+    ) -> Self {
+        Self {
+            operations,
+            gate: context.gate.clone(),
+            caller,
+            language: request.headers().get(header::ACCEPT_LANGUAGE).cloned(),
+            request_id: REQUEST_ID.try_get().unwrap_or_else(|_| new_request_id()),
+            span: tracing::Span::current(),
+        }
+    }
+
     async fn send(&self, asked: ApiRequest) -> Result<Value, Refusal> {
         let method = match asked.method {
             AskMethod::Get => Method::GET,
@@ -146,7 +164,7 @@ impl OwnOperations {
             headers.insert(header::ACCEPT_LANGUAGE, language.clone());
         }
         request.set_data(self.gate.clone());
-        request.set_data(self.program.clone());
+        request.set_data(self.caller.clone());
         let answer = self.operations.call(request).await;
         let answer = answer.unwrap_or_else(answer_error);
         let status = answer.status();

@@ -13,10 +13,10 @@ use uuid::Uuid;
 use super::{
     caller::{Caller, Key},
     member::{self, InSite, Member},
-    program::Program,
     rights::{ReadFigures, Right, Role},
     token::{self, TokenKind},
     token_cache::{TOKEN_TTL, TokenCache},
+    token_caller::TokenCaller,
 };
 use crate::{
     answer::Problem,
@@ -111,7 +111,7 @@ impl Authenticator {
 
     /// Who calls, or 401.
     pub async fn caller(&self, request: &Request) -> Result<Caller, Problem> {
-        if let Some(Program(caller)) = request.data::<Program>() {
+        if let Some(TokenCaller(caller)) = request.data::<TokenCaller>() {
             return Ok(caller.clone());
         }
         let address = request.data::<ClientAddress>().map(|address| address.0);
@@ -123,9 +123,9 @@ impl Authenticator {
         Ok(caller)
     }
 
-    /// The program that sends this request, by an API token or the access token of a connected program; 401 without one. A
-    /// session's cookie does not count: what is only for programs must not answer to pages in a browser.
-    pub async fn program(&self, request: &Request) -> Result<Program, Problem> {
+    /// Who sends this request, by an API token or the access token of a connected program; 401 without one. A session's cookie
+    /// does not count: what is only for programs must not answer to pages in a browser.
+    pub async fn token_caller(&self, request: &Request) -> Result<TokenCaller, Problem> {
         let header = request.header(AUTHORIZATION);
         let text = bearer(header.ok_or_else(|| Problem::nobody("not_signed_in.no_bearer"))?)?;
         let caller = match AccessToken::parse(text) {
@@ -133,7 +133,7 @@ impl Authenticator {
             None => self.by_token(text).await?,
         };
         let address = request.data::<ClientAddress>().map(|address| address.0);
-        Ok(Program(Caller { address, ..caller }))
+        Ok(TokenCaller(Caller { address, ..caller }))
     }
 
     async fn by_token(&self, text: &str) -> Result<Caller, Problem> {

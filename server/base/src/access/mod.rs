@@ -17,11 +17,11 @@ mod authenticator;
 mod caller;
 mod member;
 mod operator;
-mod program;
 mod request_credentials;
 mod rights;
 mod token;
 mod token_cache;
+mod token_caller;
 
 pub use authenticator::{
     Authenticator, ClientAddress, Directory, PendingSecondFactor, SESSION_SECONDS, SiteFacts,
@@ -30,7 +30,6 @@ pub use authenticator::{
 pub use caller::{Caller, Key};
 pub use member::{DeferredError, InSite, Member, must_be_same};
 pub use operator::{Operator, set_operator_addresses};
-pub use program::Program;
 pub use request_credentials::RequestCredentials;
 pub use rights::{
     AskForSites, AskSecondStep, ChangeSite, ExportAccount, MakeSites, ManageBilling,
@@ -41,3 +40,4 @@ pub use rights::{
     SeeChannels, SeeConsent, SeeReports, SeeSelf, SeeSharing, SeeSites, SeeVisitors, SeeVisits,
     SelfOnly, SendEvents, TakeSites, TokenOnly,
 };
+pub use token_caller::TokenCaller;
