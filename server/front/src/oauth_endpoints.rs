@@ -89,7 +89,7 @@ fn authorize(context: &Context, http: &Http) -> impl Endpoint<Output = Response>
                 Method::POST => oauth::consent::decide(&context, request).await,
                 _ => Ok(wrong_method("GET, HEAD, POST")),
             };
-            Ok::<_, poem::Error>(answered.unwrap_or_else(oauth::Failure::into_response))
+            Ok::<_, poem::Error>(answered.unwrap_or_else(oauth::Failure::into_page))
         }
     });
     endpoint

@@ -1,11 +1,16 @@
 //! What programs are answered that asked for something wrong.
 
-use base::answer::{Problem, answer_error};
+use base::{
+    answer::{Problem, answer_error},
+    text::{Localize as _, Text},
+};
 use poem::{
     Response,
     http::{StatusCode, header},
 };
 use serde_json::json;
+
+use crate::consent::{problem_page, refusal_page};
 
 /// An error of the protocol (RFC 6749, 5.2): a code that programs know, and a sentence for their developers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,6 +64,29 @@ impl Failure {
                     .content_type("application/json")
                     .header(header::CACHE_CONTROL, "no-store")
                     .body(body.to_string())
+            }
+        }
+    }
+}
+
+impl Failure {
+    /// The same as a page, for people.
+    #[must_use]
+    pub fn into_page(self) -> Response {
+        match self {
+            Self::Protocol(_) => {
+                let message = Text::new("oauth.invalid_form").localize_here();
+                refusal_page(StatusCode::BAD_REQUEST, &message)
+            }
+            Self::Problem(problem) => {
+                let mut page = problem_page(&problem);
+                // It logs the cause.
+                let answer = answer_error(problem.into());
+                if let Some(seconds) = answer.headers().get(header::RETRY_AFTER) {
+                    let headers = page.headers_mut();
+                    headers.insert(header::RETRY_AFTER, seconds.clone());
+                }
+                page
             }
         }
     }

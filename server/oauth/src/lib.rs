@@ -1,5 +1,7 @@
 //! Connecting programs through OAuth 2.1: a person allows a program that speaks MCP to read figures for them.
 //!
+//! OAuth calls such a program a client; so do the types and tables of its registration ([`clients`]), and nothing else.
+//!
 //! The story of a connection:
 //!
 //! 1. The program asks `/mcp` without a token. The refusal names a document, which names this server as the one that gives
@@ -13,7 +15,7 @@
 //! A connection is a row among the account's API tokens, with scopes and sites but without a secret: people see and revoke
 //! it there, it acts with the role that the person has now, and it ends when they leave the account. An access token is
 //! valid at `/mcp` only, never for the API (RFC 8707). A code or a refresh token that is used a second time was stolen: the
-//! connection then ends.
+//! connection then ends ([`tokens`] has the exception).
 //!
 //! Protocol errors are for the developers of programs. They are in English, as the protocol asks for ASCII; people read the
 //! texts of the page in their language.
@@ -28,7 +30,7 @@ pub mod tokens;
 use base::{access::Scope, context::Context};
 pub use error::{Failure, ProtocolError};
 
-/// The scopes that a connected program may have: to read figures, and to change sites.
+/// The scopes that a connected program may have: to read figures, and to write. Its tools create goals and annotations, nothing else.
 const SCOPES: [Scope; 2] = [Scope::FiguresRead, Scope::SitesWrite];
 /// What a program gets that asks for nothing in particular.
 const DEFAULT: Scope = Scope::FiguresRead;

@@ -4,7 +4,7 @@ use base::context::Context;
 use poem::{Response, http::header};
 use serde_json::{Value, json};
 
-use crate::{SCOPES, resource};
+use crate::{SCOPES, join_scopes, resource};
 
 /// `GET /.well-known/oauth-protected-resource` and `.../mcp`: who gives tokens for `/mcp` (RFC 9728).
 #[must_use]
@@ -40,14 +40,15 @@ pub fn authorization_server(context: &Context) -> Response {
     }))
 }
 
-/// What a refusal of `/mcp` says of how to get a token (RFC 9728, 5.1; RFC 6750, 3).
+/// What a refusal of `/mcp` says of how to get a token (RFC 9728, 5.1; RFC 6750, 3). It names all scopes, since programs ask for what
+/// it names; the person decides whether they may write.
 #[must_use]
 pub fn challenge(context: &Context, has_token: bool) -> String {
     let document = format!(
         "{}/.well-known/oauth-protected-resource/mcp",
         context.origin
     );
-    let scope = crate::DEFAULT.name();
+    let scope = join_scopes(SCOPES);
     let error = if has_token {
         ", error=\"invalid_token\""
     } else {

@@ -1,6 +1,7 @@
 //! The pages around the decision: documents without scripts, what is refused, and the way back to the program.
 
 use base::{
+    answer::Problem,
     mail::escaped,
     text::{Language, Localize as _, Text},
 };
@@ -17,10 +18,15 @@ use crate::clients::destination;
 const STYLE: &str = include_str!("page.css");
 
 /// A page with this message instead of a decision.
-pub(super) fn refusal_page(status: StatusCode, message: &str) -> Response {
+pub(crate) fn refusal_page(status: StatusCode, message: &str) -> Response {
     let title = Text::new("oauth.refused").localize_here();
     let content = format!("<h1>{}</h1><p>{}</p>", escaped(&title), escaped(message));
     document(status, &title, "", &content)
+}
+
+/// A page that says what went wrong.
+pub(crate) fn problem_page(problem: &Problem) -> Response {
+    refusal_page(problem.status_code(), &problem.message(Language::here()))
 }
 
 /// What a program asks for does not exist. The person may return to it with the error; their browser does not go there by

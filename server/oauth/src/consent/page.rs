@@ -14,6 +14,9 @@ use super::{
 };
 use crate::form::Fields;
 
+/// How many sites are listed. The page says how many more there are.
+const SITES: usize = 300;
+
 /// What the page shows.
 pub(super) struct Page<'a> {
     pub asked: &'a AuthorizationRequest,
@@ -158,12 +161,18 @@ impl Page<'_> {
             let some = matches!(choices, SiteChoice::Some(_));
             text += &choice("radio", "sites", "some", some, &label);
             text += "<div class=\"sites\">";
-            for site in self.sites {
+            for site in self.sites.iter().take(SITES) {
                 let id = site.id.to_string();
                 let ticked = chosen.contains(&id.as_str());
                 text += &choice("checkbox", "site", &id, ticked, &site.name);
             }
             text += "</div>";
+        }
+        if let more @ 1.. = self.sites.len().saturating_sub(SITES) {
+            let more = Text::new("oauth.more_sites")
+                .with("more", more as u64)
+                .localize_here();
+            text += &format!("<p class=\"soft\">{}</p>", escaped(&more));
         }
         text + "</fieldset>"
     }

@@ -152,6 +152,13 @@ fn parse_request(
     fields: &Fields,
     is_ours: impl Fn(&str) -> bool,
 ) -> Result<(Vec<Scope>, [u8; 32]), ProtocolError> {
+    // RFC 6749 forbids them, and a form would not send them on unchanged.
+    let mut sent = fields.each().filter(|(name, _)| PARAMETERS.contains(name));
+    if sent.any(|(_, value)| value.chars().any(char::is_control)) {
+        return Err(ProtocolError::request(
+            "A parameter has a control character.",
+        ));
+    }
     if fields.needed("response_type")? != "code" {
         return Err(ProtocolError::new(
             "unsupported_response_type",
@@ -231,6 +238,9 @@ mod tests {
                 "resource=https://a.example/mcp&resource=https://b.example/mcp",
                 Err("invalid_target"),
             ),
+            ("state=a%20b%C3%BC", Ok(vec![FiguresRead])),
+            ("state=a%0Ab", Err("invalid_request")),
+            ("scope=figures:read%0D", Err("invalid_request")),
             ("response_mode=fragment", Err("invalid_request")),
             ("response_type=token", Err("invalid_request")),
         ] {
