@@ -14,7 +14,7 @@ import { ErrorBoundary } from "./parts/fault.tsx";
 import { Missing, MissingSite, NotLoaded } from "./parts/missing.tsx";
 import { Offline } from "./parts/offline.tsx";
 import { AuthSkeleton, DemoSkeleton, PageSkeleton, ShareSkeleton } from "./parts/page-skeleton.tsx";
-import { saveReturnTo, shareReturnTo } from "./people/return-to.ts";
+import { saveReturnTo } from "./people/return-to.ts";
 import { isPart, SitePart } from "./site-pages.tsx";
 
 /** What the addresses in emails pass to the pages before the sign-in. */
@@ -239,9 +239,7 @@ function Page() {
   // The server's page for connecting programs sends people here first, and says where they go afterwards.
   const to = path === "/sign-in" || path === "/second" ? arriving.get("to") : null;
   useEffect(() => {
-    if (!to) return;
-    saveReturnTo(to);
-    shareReturnTo(to);
+    if (to) saveReturnTo(to);
   }, [to]);
   if (path === "/demo") return <Demo />;
   if (path.startsWith("/share/")) return <Share />;

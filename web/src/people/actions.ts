@@ -93,6 +93,8 @@ export const actionTexts: Record<string, PlainId> = {
   "policy.lost": msg("audit-policy-lost"),
   "program.connected": msg("audit-program-connected"),
   "program.disconnected": msg("audit-program-disconnected"),
+  "program.refused": msg("audit-program-refused"),
+  "program.replaced": msg("audit-program-replaced"),
   "program.reused": msg("audit-program-reused"),
   "provider.connected": msg("audit-provider-connected"),
   "provider.disconnected": msg("audit-provider-disconnected"),

@@ -1,6 +1,6 @@
 /**
- * The page that was requested before the sign-in. It is stored for this tab; what the server sent people to sign in for also
- * for others, since an emailed link opens a new one.
+ * The page that was requested before the sign-in. It is stored for this tab. An emailed link opens another one: that tab takes
+ * over the page of the tab that asked for the link, and no other does.
  */
 
 const key = "stile-way-back";
@@ -22,11 +22,6 @@ export function saveReturnTo(path: string): void {
   if (safePath(path)) window.sessionStorage.setItem(key, path);
 }
 
-/** The same for all tabs of this browser, for 15 minutes. */
-export function shareReturnTo(path: string): void {
-  if (safePath(path)) window.localStorage.setItem(sharedKey, `${Date.now() + sharedFor} ${path}`);
-}
-
 /** The path of what was stored for all tabs, if it has not expired at this time. */
 export function sharedPath(stored: string | null, now: number): string | undefined {
   const [, until, path] = /^(\d+) (.*)$/.exec(stored ?? "") ?? [];
@@ -37,11 +32,24 @@ export function sharedPath(stored: string | null, now: number): string | undefin
 /** The kept path, which stays kept. */
 export const peekReturnTo = (): string | undefined => safePath(window.sessionStorage.getItem(key));
 
-/** Takes the stored path, once; the list of sites if none was stored. */
+/** This tab asks for an emailed link: the tab that the link opens finds this tab's page, if there is one, for 15 minutes. */
+export function shareReturnTo(): void {
+  const path = peekReturnTo();
+  if (path) window.localStorage.setItem(sharedKey, `${Date.now() + sharedFor} ${path}`);
+  else window.localStorage.removeItem(sharedKey);
+}
+
+/** An emailed link was used in this tab: takes over the page of the tab that asked for it. */
+export function adoptReturnTo(): void {
+  const path = sharedPath(window.localStorage.getItem(sharedKey), Date.now());
+  window.localStorage.removeItem(sharedKey);
+  if (path && !peekReturnTo()) saveReturnTo(path);
+}
+
+/** Takes this tab's path, once; the list of sites if none was stored. */
 export function takeReturnTo(): string {
-  const path = safePath(window.sessionStorage.getItem(key));
-  const shared = sharedPath(window.localStorage.getItem(sharedKey), Date.now());
+  const path = peekReturnTo();
   window.sessionStorage.removeItem(key);
   window.localStorage.removeItem(sharedKey);
-  return path ?? shared ?? "/";
+  return path ?? "/";
 }
