@@ -40,8 +40,8 @@ CREATE TABLE oauth_access_tokens (
 );
 CREATE INDEX oauth_access_tokens_token ON oauth_access_tokens (token_id);
 
--- Each is used once, for the next one. The used ones stay as long as they would have been valid: one that is used again was
--- stolen from the program, or by it, and ends the connection.
+-- Each is used once, for the next one. The used ones stay as long as they would have been valid: one that is used again later
+-- was stolen from the program, or by it, and ends the connection.
 CREATE TABLE oauth_refresh_tokens (
     secret_hash bytea PRIMARY KEY,
     token_id    uuid NOT NULL REFERENCES oauth_connections ON DELETE CASCADE,

@@ -4,7 +4,7 @@ use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use reqwest::Method;
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
-use tests::{Actor, NOON, Reply, TestApp};
+use tests::{Actor, Reply, TestApp};
 use url::Url;
 
 use super::{answer, ask, call, fixture, send_form};
@@ -225,7 +225,7 @@ async fn a_person_connects_a_program_and_ends_it() {
         "{text}"
     );
     assert!(
-        !text.contains("<b>") && !text.contains("Change sites"),
+        !text.contains("<b>") && !text.contains("Create goals"),
         "{text}"
     );
     let policy = page.headers["content-security-policy"]
@@ -310,10 +310,10 @@ async fn the_person_chooses_scopes_and_sites() {
     let reply = owner.get(&program.address(both)).await.expect(200);
     let text = page(&reply);
     assert!(
-        text.contains("Change sites") && text.contains("second.example"),
+        text.contains("Create goals") && text.contains("second.example"),
         "{text}"
     );
-    // Changing sites is a box to tick: reading is the default.
+    // Writing is a box to tick: reading is the default.
     assert!(
         text.contains("name=\"write\" value=\"on\"><span>"),
         "{text}"
@@ -372,7 +372,7 @@ async fn a_program_ticks_nothing_itself() {
     let address = format!("{}&write=on&sites=some", program.address("sites:write"));
     let reply = owner.get(&address).await.expect(200);
     let text = page(&reply);
-    assert!(text.contains("to change its sites"), "{text}");
+    assert!(text.contains("to create goals and notes"), "{text}");
     assert!(
         text.contains("name=\"write\" value=\"on\"><span>"),
         "{text}"
@@ -381,91 +381,6 @@ async fn a_program_ticks_nothing_itself() {
     let code = program.code(&owner, "sites:write", &[]).await;
     let reply = program.exchange(&code, VERIFIER).await.expect(200);
     assert_eq!(reply.json["scope"], "figures:read");
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_program_that_is_connected_again_replaces_its_connection() {
-    let (app, owner) = fixture().await;
-    let (program, other) = (
-        Program::register(&app, "Helper").await,
-        Program::register(&app, "Other").await,
-    );
-    let first = program.connect(&owner, "figures:read", &[]).await;
-    let apart = other.connect(&owner, "figures:read", &[]).await;
-    ask(&first.access, "tools/list", json!({}))
-        .await
-        .expect(200);
-    let second = program.connect(&owner, "figures:read", &[]).await;
-    for (tokens, status) in [(&first, 401), (&second, 200), (&apart, 200)] {
-        ask(&tokens.access, "tools/list", json!({}))
-            .await
-            .expect(status);
-    }
-    program.refresh(&first.refresh).await.expect(400);
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_registration_is_kept_while_a_person_may_need_it() {
-    let (app, owner) = fixture().await;
-    let (used, unused) = (
-        Program::register(&app, "Used").await,
-        Program::register(&app, "Unused").await,
-    );
-    let delete = async |unallowed: i64, unused: i64| {
-        let sql = include_str!("../../../queries/accounts/oauth/clients/delete_unused.sql");
-        let done = sqlx::query(sql).bind(unallowed).bind(unused);
-        done.execute(&app.pool)
-            .await
-            .expect("it is deleted")
-            .rows_affected()
-    };
-    let (before, later) = (NOON - 86_400, NOON + 365 * 86_400);
-    used.connect(&owner, "figures:read", &[]).await;
-    assert_eq!(delete(before, before).await, 0);
-    assert_eq!(delete(later, later).await, 1, "only the unused one");
-    let gone = unused.decide(&owner, "figures:read", &[("decision", "allow")]);
-    let gone = gone.await.expect(400);
-    assert!(
-        page(&gone).contains("not registered here"),
-        "{}",
-        page(&gone)
-    );
-
-    // A connection that has just ended says that its program is in use.
-    sqlx::query("DELETE FROM tokens WHERE secret_hash IS NULL")
-        .execute(&app.pool)
-        .await
-        .expect("the connection ended");
-    assert_eq!(delete(later, before).await, 0);
-    assert_eq!(delete(before, later).await, 1);
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_program_ends_its_own_connection() {
-    let (app, owner) = fixture().await;
-    let (program, other) = (
-        Program::register(&app, "Helper").await,
-        Program::register(&app, "Other").await,
-    );
-    let tokens = program.connect(&owner, "figures:read", &[]).await;
-    let nobody = app.nobody();
-    // Another program cannot, and learns nothing.
-    for (id, status) in [(&other.id, 200), (&program.id, 401)] {
-        let fields = [
-            ("token", tokens.refresh.as_str()),
-            ("client_id", id.as_str()),
-        ];
-        send_form(&nobody, "/oauth/revoke", &fields)
-            .await
-            .expect(200);
-        ask(&tokens.access, "tools/list", json!({}))
-            .await
-            .expect(status);
-    }
-    assert_eq!(
-        lines(&app).await,
-        ["program.connected", "program.disconnected"]
-    );
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

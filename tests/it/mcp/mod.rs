@@ -1,7 +1,9 @@
 //! The tools for programs that speak MCP, over both transports, and how programs connect.
 
 mod connecting;
+mod ending;
 mod http;
+mod imported;
 mod refusing;
 mod stdio;
 mod tools;

@@ -3,7 +3,7 @@
 use base::limits::Rate;
 use reqwest::{Method, header::CONTENT_TYPE};
 use serde_json::json;
-use tests::TestApp;
+use tests::{NOON, TestApp};
 use url::Url;
 
 use super::{
@@ -19,7 +19,7 @@ async fn a_refresh_token_that_is_used_twice_ends_the_connection() {
     let first = program.connect(&owner, "figures:read", &[]).await;
     app.clock.advance_seconds(1);
     let second = program.tokens(program.refresh(&first.refresh).await);
-    app.clock.advance_seconds(1);
+    app.clock.advance_seconds(10);
     let stolen = program.refresh(&first.refresh).await.expect(400);
     assert_eq!(stolen.json["error"], "invalid_grant");
     // What the one who came first got ends too.
@@ -53,6 +53,9 @@ async fn a_code_is_used_once_by_the_program_that_asked() {
     let code = program.code(&owner, "figures:read", &[]).await;
     program.exchange(&code, &"x".repeat(43)).await.expect(400);
     program.exchange(&code, VERIFIER).await.expect(400);
+    let ended: Vec<String> = lines(&app).await;
+    let count = |action: &str| ended.iter().filter(|line| *line == action).count();
+    assert_eq!((count("program.reused"), count("program.refused")), (1, 1));
     // Too late.
     let code = program.code(&owner, "figures:read", &[]).await;
     app.clock.advance_seconds(60);
@@ -96,6 +99,7 @@ async fn nothing_is_sent_to_an_address_that_was_not_registered() {
         (("code_challenge_method", "plain"), "invalid_request"),
         (("scope", "account:write"), "invalid_scope"),
         (("resource", "https://other.example/mcp"), "invalid_target"),
+        (("response_mode", "que\nry"), "invalid_request"),
     ] {
         for person in [&owner, &app.nobody()] {
             let reply = person.get(&asked(change)).await.expect(400);
@@ -185,7 +189,82 @@ async fn only_the_person_on_our_own_page_decides() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_viewer_gives_no_right_to_change_sites() {
+async fn people_read_pages_also_where_a_request_fails() {
+    let (app, owner) = fixture().await;
+    let program = Program::register(&app, "Helper").await;
+    let twice = [("decision", "allow"), ("decision", "allow")];
+    let long = "x".repeat(70_000);
+    for (more, status) in [(&twice[..], 400), (&[("site", long.as_str())], 413)] {
+        let reply = program.decide(&owner, "figures:read", more).await;
+        let reply = reply.expect(status);
+        let kind = reply.headers["content-type"].to_str().expect("ASCII");
+        assert!(kind.starts_with("text/html"), "{kind}");
+        assert!(page(&reply).contains("<h1>"), "{}", page(&reply));
+    }
+    assert_eq!(lines(&app).await, Vec::<String>::new());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn support_and_people_without_a_required_factor_connect_nothing() {
+    let (app, owner) = fixture().await;
+    let program = Program::register(&app, "Helper").await;
+    let account = app.person("olga@example.com").await.account;
+    let elsewhere = app.account("Operators").await;
+    let operator = app.join(elsewhere, "owner", &[]).await;
+    sqlx::query("UPDATE people SET operator = true WHERE id = $1")
+        .bind(operator.id)
+        .execute(&app.pool)
+        .await
+        .expect("one is an operator");
+    sqlx::query(
+        "INSERT INTO support (id, account_id, operator_id, asked_at, granted_at, until)
+         VALUES (gen_random_uuid(), $1, $2, $3, $3, $3 + 600)",
+    )
+    .bind(account)
+    .bind(operator.id)
+    .bind(NOON)
+    .execute(&app.pool)
+    .await
+    .expect("support is granted");
+    let support = tests::Person {
+        account,
+        ..operator
+    };
+    let support = app.session(support, 600).await;
+    let allow = [("decision", "allow"), ("sites", "all")];
+    let reply = program.decide(&support, "figures:read", &allow).await;
+    reply.expect(403);
+
+    sqlx::query("UPDATE accounts SET second_step_from = 0 WHERE id = $1")
+        .bind(account)
+        .execute(&app.pool)
+        .await
+        .expect("a second factor is required");
+    let reply = program.decide(&owner, "figures:read", &allow).await;
+    reply.expect(403);
+    assert_eq!(lines(&app).await, Vec::<String>::new());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_page_says_how_many_sites_it_does_not_list() {
+    let (app, owner) = fixture().await;
+    let program = Program::register(&app, "Helper").await;
+    let address = program.address("figures:read");
+    let reply = owner.get(&address).await.expect(200);
+    assert!(!page(&reply).contains("are not listed"), "{}", page(&reply));
+    for at in 0..301 {
+        app.site(&owner, &format!("site{at}.example"), "UTC").await;
+    }
+    let reply = owner.get(&address).await.expect(200);
+    assert!(
+        page(&reply).contains("2 more sites are not listed here"),
+        "{}",
+        page(&reply)
+    );
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_viewer_gives_no_right_to_write() {
     let (app, owner) = fixture().await;
     let program = Program::register(&app, "Helper").await;
     sqlx::query("UPDATE members SET role = 'viewer'")
@@ -280,6 +359,9 @@ async fn only_failed_requests_for_tokens_count() {
     for status in [400, 400, 429] {
         program.refresh("stile_rt_x").await.expect(status);
     }
+    // Neither one that was never given.
+    let unknown = format!("stile_rt_{}", "A".repeat(43));
+    program.refresh(&unknown).await.expect(429);
     // Programs behind the same address are not shut off.
     for _ in 0..3 {
         tokens = program.tokens(program.refresh(&tokens.refresh).await);

@@ -81,6 +81,7 @@ pub fn unlimited(config: &mut Config) {
         test_message: Rate::OFF,
         register_program: Rate::OFF,
         program_tokens: Rate::OFF,
+        program_refresh: Rate::OFF,
         sign_up: Rate::OFF,
         link: Rate::OFF,
         reset: Rate::OFF,

@@ -35,6 +35,7 @@ too_many_requests = Zu viele Anfragen. Versuchen Sie es in { $seconds ->
     .test_message = Zuletzt wurden zu viele Testnachrichten verschickt. Versuchen Sie es später noch einmal.
     .register_program = Von dieser Adresse wurden zuletzt zu viele Programme registriert. Versuchen Sie es später noch einmal.
     .program_tokens = Von dieser Adresse sind zuletzt zu viele Anfragen nach Tokens gescheitert. Versuchen Sie es später noch einmal.
+    .program_refresh = Dieses Programm hat zu oft neue Tokens abgerufen. Versuchen Sie es später noch einmal.
     .share = Zu viele Anfragen nach geteilten Zahlen. Versuchen Sie es gleich noch einmal.
     .share_unlock = Zu oft wurde ein Passwort für diesen Link eingegeben. Versuchen Sie es später noch einmal.
     .invite = Zuletzt wurden zu viele Einladungen gesendet. Versuchen Sie es später noch einmal.

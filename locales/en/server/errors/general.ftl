@@ -35,6 +35,7 @@ too_many_requests = Too many requests. Try again in { $seconds ->
     .test_message = Too many test messages were sent recently. Try again later.
     .register_program = Too many programs were registered from this address recently. Try again later.
     .program_tokens = Too many requests for tokens from this address failed recently. Try again later.
+    .program_refresh = This program fetched new tokens too often. Try again later.
     .share = Too many requests for shared figures. Try again in a moment.
     .share_unlock = Too many passwords were entered for this link. Try again later.
     .invite = Too many invitations were sent recently. Try again later.

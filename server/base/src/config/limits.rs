@@ -32,8 +32,10 @@ pub struct Limits {
     pub test_message: Rate,
     /// Registering programs that connect through OAuth.
     pub register_program: Rate,
-    /// Asking for tokens of connected programs in vain.
+    /// Failed requests for tokens of connected programs.
     pub program_tokens: Rate,
+    /// Fetching the next tokens of one connected program.
+    pub program_refresh: Rate,
     /// Looking at what a site shares.
     pub share_view: Rate,
     /// Asking for the views of a page.
@@ -58,6 +60,7 @@ impl Default for Limits {
             test_message: Limited::TestMessage.default_rate(),
             register_program: Limited::RegisterProgram.default_rate(),
             program_tokens: Limited::ProgramTokens.default_rate(),
+            program_refresh: Limited::ProgramRefresh.default_rate(),
             share_view: Limited::ShareView.default_rate(),
             share_count: Limited::ShareCount.default_rate(),
             share_unlock: Limited::ShareUnlock.default_rate(),
@@ -83,6 +86,7 @@ impl Limits {
             Limited::TestMessage => self.test_message,
             Limited::RegisterProgram => self.register_program,
             Limited::ProgramTokens => self.program_tokens,
+            Limited::ProgramRefresh => self.program_refresh,
             Limited::ShareView => self.share_view,
             Limited::ShareCount => self.share_count,
             Limited::ShareUnlock => self.share_unlock,

@@ -6,6 +6,7 @@ use poem::{
     http::{StatusCode, header},
 };
 use serde_json::json;
+use sqlx::PgPool;
 
 use super::{registration, store};
 use crate::{
@@ -62,16 +63,12 @@ pub async fn register(context: &Context, mut request: Request) -> Result<Respons
         .body(body.to_string()))
 }
 
-/// Deletes registrations without a connection that are older than they are kept: a scheduled task. Returns how many.
+/// Deletes connections that ended by themselves, then registrations without a connection that are older than they are kept: a
+/// scheduled task. Returns how many registrations.
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn delete_unused(context: &Context) -> Result<u64, sqlx::Error> {
-    let now = context.now();
-    store::delete_unused(
-        context.pool(),
-        now - UNALLOWED_SECONDS,
-        now - UNUSED_SECONDS,
-    )
-    .await
+pub async fn delete_unused(pool: &PgPool, now: i64) -> Result<u64, sqlx::Error> {
+    store::delete_ended_connections(pool, now).await?;
+    store::delete_unused(pool, now - UNALLOWED_SECONDS, now - UNUSED_SECONDS).await
 }

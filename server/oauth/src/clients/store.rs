@@ -55,6 +55,17 @@ pub(super) async fn delete_above(
     Ok(())
 }
 
+/// Deletes the connections, of all accounts, that ended by themselves before now.
+pub(super) async fn delete_ended_connections(pool: &PgPool, now: i64) -> Result<(), sqlx::Error> {
+    sqlx::query_file!(
+        "../../queries/accounts/oauth/clients/delete_ended_connections.sql",
+        now
+    )
+    .execute(pool)
+    .await?;
+    Ok(())
+}
+
 /// Deletes registrations without a connection: those that no person allowed anything, if they registered before the first
 /// time, and those that a person last allowed something before the second.
 pub(super) async fn delete_unused(

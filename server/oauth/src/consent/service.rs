@@ -5,6 +5,7 @@ use base::{
     answer::{Problem, read_body},
     audit::Line,
     context::Context,
+    secret::Opaque,
     text::{Language, Localize as _, Text},
 };
 use people::{
@@ -16,11 +17,12 @@ use poem::{
     http::{HeaderValue, StatusCode, header},
 };
 use serde_json::json;
+use sqlx::PgConnection;
 use url::{Url, form_urlencoded};
 use uuid::Uuid;
 
 use super::{
-    document::{invalid_request_page, refusal_page, return_page},
+    document::{invalid_request_page, problem_page, refusal_page, return_page},
     page::{Choices, Page, SiteChoice},
     request::{AuthorizationRequest, PARAMETERS, Refusal},
     store::{self, NewConnection, SiteName},
@@ -34,8 +36,6 @@ use crate::{
 
 /// A code is valid for a minute: the program fetches its tokens at once.
 const CODE_SECONDS: i64 = 60;
-/// More sites than these are not listed one by one.
-const SITES: usize = 300;
 
 /// `GET /oauth/authorize`: the page.
 ///
@@ -133,10 +133,6 @@ fn redirect_to_sign_in(page: &str, query: &str) -> Response {
     response
 }
 
-fn problem_page(problem: &Problem) -> Response {
-    refusal_page(problem.status_code(), &problem.message(Language::here()))
-}
-
 /// A person who decides about a request.
 struct Decision<'a> {
     context: &'a Context,
@@ -189,11 +185,10 @@ impl Decision<'_> {
         Ok(redirect_to_sign_in("/sign-in", &query))
     }
 
-    /// The sites that the person can choose from.
+    /// The sites that the person can see.
     async fn sites(&self) -> Result<Vec<SiteName>, Failure> {
         let mut sites = store::sites(self.context.pool(), self.caller.account).await?;
         sites.retain(|site| self.caller.sees(site.id));
-        sites.truncate(SITES);
         Ok(sites)
     }
 
@@ -276,38 +271,58 @@ impl Decision<'_> {
         }
     }
 
-    /// Stores the connection, which takes the place of earlier ones of this person and program.
+    /// Stores the connection. It takes the place of an earlier one of this person and program once it fetches tokens: until
+    /// then, the program has that one.
     async fn connect(
         &self,
         scopes: &[Scope],
         sites: Option<&[(Uuid, String)]>,
     ) -> Result<Connecting, Failure> {
-        let (context, caller, client) = (self.context, self.caller, &self.asked.client);
-        let (now, code) = (context.now(), context.token());
-        let names: Vec<String> = scopes.iter().map(|scope| scope.name().to_owned()).collect();
-        let ids: Option<Vec<Uuid>> = sites.map(|sites| sites.iter().map(|(id, _)| *id).collect());
-        let shown: Option<Vec<&str>> =
-            sites.map(|sites| sites.iter().map(|(_, name)| name.as_str()).collect());
-        // Among the tokens, a program is recognised by where it is answered: it chose its name itself.
-        let destination = self.destination();
-        let name = format!("{} ({destination})", client.name);
+        let (context, client) = (self.context, &self.asked.client);
         let mut transaction = context.pool().begin().await?;
-        if !mark_allowed(&mut transaction, client.id, now).await? {
+        if !mark_allowed(&mut transaction, client.id, context.now()).await? {
             return Ok(Connecting::Deleted);
         }
-        // Before the account is locked, as programs that end their connections lock in this order.
-        let ended =
-            store::end_earlier(&mut transaction, caller.account, caller.person, client.id).await?;
-        if let Err(problem) = tokens::must_have_room(&mut transaction, caller.account, now).await {
+        if let Err(problem) = self.make_room(&mut transaction).await {
             return Ok(Connecting::Full(problem));
         }
+        let code = context.token();
+        self.insert(&mut transaction, scopes, sites, &code).await?;
+        transaction.commit().await?;
+        Ok(Connecting::Code(code.expose()))
+    }
+
+    /// Refuses another connection where the account has as many tokens as it may have. Locks the account.
+    async fn make_room(&self, transaction: &mut PgConnection) -> Result<(), Problem> {
+        let (account, person) = (self.caller.account, self.caller.person);
+        tokens::lock_account(transaction, account).await?;
+        let client = self.asked.client.id;
+        let earlier = store::end_pending(transaction, account, person, client).await?;
+        tokens::must_have_room(transaction, account, self.context.now(), earlier).await
+    }
+
+    /// Stores a connection with its code, and the audit's line.
+    async fn insert(
+        &self,
+        transaction: &mut PgConnection,
+        scopes: &[Scope],
+        sites: Option<&[(Uuid, String)]>,
+        code: &Opaque,
+    ) -> Result<(), sqlx::Error> {
+        let (context, now) = (self.context, self.context.now());
+        let scopes: Vec<String> = scopes.iter().map(|scope| scope.name().to_owned()).collect();
+        let (ids, names): (Option<Vec<_>>, Option<Vec<_>>) =
+            sites.map(|sites| sites.iter().cloned().unzip()).unzip();
+        // Among the tokens, a program is recognised by where it is answered: it chose its name itself.
+        let destination = self.destination();
+        let name = format!("{} ({destination})", self.asked.client.name);
         let new = NewConnection {
             token: context.id(),
-            account: caller.account,
-            person: caller.person,
-            client: client.id,
+            account: self.caller.account,
+            person: self.caller.person,
+            client: self.asked.client.id,
             name: &name,
-            scopes: &names,
+            scopes: &scopes,
             sites: ids.as_deref(),
             code: code.sha256(),
             redirect_uri: &self.asked.redirect_uri,
@@ -315,19 +330,14 @@ impl Decision<'_> {
             now,
             code_ends: now + CODE_SECONDS,
         };
-        store::insert(&mut transaction, &new).await?;
+        store::insert(transaction, &new).await?;
         let line = Line {
             action: "program.connected",
             subject: &name,
-            new: Some(json!({"scopes": names, "sites": shown, "answered_at": destination})),
+            new: Some(json!({"scopes": scopes, "sites": names, "answered_at": destination})),
             ..Line::default()
         };
-        context.audit(&mut transaction, caller, line).await?;
-        transaction.commit().await?;
-        if ended > 0 {
-            context.gate.invalidate_tokens();
-        }
-        Ok(Connecting::Code(code.expose()))
+        context.audit(transaction, self.caller, line).await
     }
 }
 

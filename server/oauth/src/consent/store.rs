@@ -77,20 +77,28 @@ pub(super) async fn insert(
     Ok(())
 }
 
-/// Ends earlier connections of this program by this person. Returns how many.
-pub(super) async fn end_earlier(
+/// Ends connections of this program by this person that never fetched tokens. Returns how many others there are.
+pub(super) async fn end_pending(
     transaction: &mut PgConnection,
     account: Uuid,
     person: Uuid,
     client: Uuid,
-) -> Result<u64, sqlx::Error> {
-    let done = sqlx::query_file!(
-        "../../queries/accounts/oauth/consent/end_earlier.sql",
+) -> Result<i64, sqlx::Error> {
+    sqlx::query_file!(
+        "../../queries/accounts/oauth/consent/end_pending.sql",
         account,
         person,
         client
     )
-    .execute(transaction)
+    .execute(&mut *transaction)
     .await?;
-    Ok(done.rows_affected())
+    let row = sqlx::query_file!(
+        "../../queries/accounts/oauth/consent/count_earlier.sql",
+        account,
+        person,
+        client
+    )
+    .fetch_one(transaction)
+    .await?;
+    Ok(row.count)
 }

@@ -33,6 +33,16 @@ pub(super) enum Grant {
     Refresh { token: Hash },
 }
 
+impl Grant {
+    /// The hash of its code or token.
+    pub fn hash(&self) -> &Hash {
+        match self {
+            Self::Code { code, .. } => code,
+            Self::Refresh { token } => token,
+        }
+    }
+}
+
 /// The program and its grant.
 pub(super) fn parse_grant(fields: &Fields) -> Result<(Uuid, Grant), ProtocolError> {
     let unknown = ProtocolError::new(

@@ -10,8 +10,10 @@ use base::{
     limits::Limited,
     secret::AccessToken,
 };
+use people::tokens::lock_account;
 use poem::{Request, RequestBody, Response, http::header};
 use serde_json::json;
+use sqlx::{PgConnection, Postgres, Transaction};
 use uuid::Uuid;
 
 use super::{
@@ -29,14 +31,17 @@ use crate::{
 const ACCESS_SECONDS: i64 = 3_600;
 /// How long a refresh token is valid if it is not used: 30 days, as a person's session.
 const REFRESH_SECONDS: i64 = 30 * 86_400;
+/// How long after its first use a refresh token still gets tokens: processes of a program that share a connection ask at the same
+/// moment when the hour is over, and answers get lost.
+const GRACE_SECONDS: i64 = 10;
 
-/// `POST /oauth/token`. Only what fails is counted, so that programs behind one address do not shut each other off.
+/// `POST /oauth/token`. Of an address only what fails is counted, so that programs behind it do not shut each other off.
 ///
 /// # Errors
-/// 400 and 401 by the protocol, 413, and 429 if requests from an address failed too often.
+/// 400 and 401 by the protocol, 413, and 429 if requests from an address failed too often, or a connection had too many tokens.
 pub async fn token(context: &Context, request: Request) -> Result<Response, Failure> {
     let address = address(&request);
-    let answered = exchange(context, request).await;
+    let answered = exchange(context, request, address).await;
     let failed = matches!(answered, Err(Failure::Protocol(_)));
     if failed {
         context.limit(Limited::ProgramTokens, &[], address).await?;
@@ -45,47 +50,125 @@ pub async fn token(context: &Context, request: Request) -> Result<Response, Fail
 }
 
 /// Exchanges a code or a refresh token for tokens.
-async fn exchange(context: &Context, request: Request) -> Result<Response, Failure> {
+async fn exchange(
+    context: &Context,
+    request: Request,
+    address: Option<IpAddr>,
+) -> Result<Response, Failure> {
     let fields = read_fields(request).await?;
     let (client, grant) = grant::parse_grant(&fields)?;
-    if !fields
-        .all("resource")
-        .all(|named| is_resource(context, named))
-    {
-        return Err(ProtocolError::new(
-            "invalid_target",
-            "The resource must be the address of this server's /mcp.",
-        )
-        .into());
-    }
+    must_be_for_us(context, &fields)?;
     let now = context.now();
+    let unknown = ProtocolError::grant("It is not valid, or the person ended the connection.");
+    // What nobody has costs a look-up, and no transaction.
+    let account = store::account_of(context.pool(), grant.hash()).await?;
     let mut transaction = context.pool().begin().await?;
+    lock_account(&mut transaction, account.ok_or(unknown)?).await?;
     let found = match &grant {
         Grant::Code { code, .. } => store::take_code(&mut transaction, code, now).await?,
         Grant::Refresh { token } => store::take_refresh_token(&mut transaction, token, now).await?,
     };
-    let Some(granted) = found else {
-        return Err(
-            ProtocolError::grant("It is not valid, or the person ended the connection.").into(),
-        );
-    };
+    let granted = found.ok_or(unknown)?;
     if let Err(invalid) = check(&granted, &grant, client, now) {
-        if invalid.ends_connection {
-            // Two have it, and it is unknown which of them is the program.
-            store::end(&mut transaction, granted.token_id).await?;
-            let line = Line {
-                action: "program.reused",
-                subject: &granted.name,
-                ..Line::default()
-            };
-            let who = Who::service(granted.account_id);
-            context.audit(&mut transaction, who, line).await?;
-            transaction.commit().await?;
-            context.gate.invalidate_tokens();
-            tracing::warn!(token = %granted.token_id, "a code or refresh token was used twice; its connection has ended");
+        if let Some(reason) = invalid.ends {
+            end_invalid(context, transaction, &granted, reason).await?;
         }
         return Err(invalid.error.into());
     }
+    match grant {
+        Grant::Code { .. } => replace_earlier(context, &mut transaction, &granted, address).await?,
+        Grant::Refresh { .. } => must_refresh_rarely(context, &mut transaction, &granted).await?,
+    }
+    let answer = give_tokens(context, &mut transaction, &granted, now).await?;
+    transaction.commit().await?;
+    if matches!(grant, Grant::Code { .. }) {
+        context.gate.invalidate_tokens();
+    }
+    Ok(answer)
+}
+
+/// Refuses tokens for another server.
+fn must_be_for_us(context: &Context, fields: &Fields) -> Result<(), ProtocolError> {
+    let mut named = fields.all("resource");
+    if named.all(|named| is_resource(context, named)) {
+        return Ok(());
+    }
+    Err(ProtocolError::new(
+        "invalid_target",
+        "The resource must be the address of this server's /mcp.",
+    ))
+}
+
+/// Ends the connection of a code or token that was used wrongly: it is unknown who of those that have it is the program.
+async fn end_invalid(
+    context: &Context,
+    mut transaction: Transaction<'_, Postgres>,
+    granted: &Granted,
+    reason: Reason,
+) -> Result<(), Failure> {
+    store::end(&mut transaction, granted.token_id).await?;
+    let line = Line {
+        action: reason.action(),
+        subject: &granted.name,
+        ..Line::default()
+    };
+    let who = Who::service(granted.account_id);
+    context.audit(&mut transaction, who, line).await?;
+    transaction.commit().await?;
+    context.gate.invalidate_tokens();
+    let connection = granted.token_id;
+    tracing::warn!(%connection, "a program's connection has ended: {}", reason.message());
+    Ok(())
+}
+
+/// The first tokens of a connection: it takes the place of the program's earlier ones.
+async fn replace_earlier(
+    context: &Context,
+    transaction: &mut PgConnection,
+    granted: &Granted,
+    address: Option<IpAddr>,
+) -> Result<(), Failure> {
+    for replaced in store::end_earlier(transaction, granted.token_id).await? {
+        let line = Line {
+            action: "program.replaced",
+            subject: &replaced.name,
+            old: Some(json!({"scopes": replaced.scopes, "sites": replaced.sites})),
+            ..Line::default()
+        };
+        let who = Who {
+            token: Some(granted.token_id),
+            ..Who::person(granted.account_id, granted.person_id, address)
+        };
+        context.audit(transaction, who, line).await?;
+    }
+    Ok(())
+}
+
+/// The next tokens of a connection: refused where it asks for them without end.
+async fn must_refresh_rarely(
+    context: &Context,
+    transaction: &mut PgConnection,
+    granted: &Granted,
+) -> Result<(), Failure> {
+    let connection = granted.token_id.to_string();
+    context
+        .limit(Limited::ProgramRefresh, &[&connection], None)
+        .await?;
+    if let Some(used_at) = granted.used_at {
+        // A second process of the program, or a lost answer: what the first use gave is over. If it arrives nevertheless, two
+        // have the token, and the connection ends.
+        store::supersede(transaction, granted.token_id, used_at).await?;
+    }
+    Ok(())
+}
+
+/// Stores new tokens; the answer with them.
+async fn give_tokens(
+    context: &Context,
+    transaction: &mut PgConnection,
+    granted: &Granted,
+    now: i64,
+) -> Result<Response, Failure> {
     let (access, refresh) = (AccessToken::generate(&context.random), context.token());
     let new = NewTokens {
         token: granted.token_id,
@@ -95,8 +178,7 @@ async fn exchange(context: &Context, request: Request) -> Result<Response, Failu
         refresh_ends: now + REFRESH_SECONDS,
         now,
     };
-    store::insert(&mut transaction, &new).await?;
-    transaction.commit().await?;
+    store::insert(transaction, &new).await?;
     let body = json!({
         "access_token": access.expose(),
         "token_type": "Bearer",
@@ -140,7 +222,11 @@ async fn end_connection(
     let (Some(hash), Ok(client)) = (hash, Uuid::try_parse(client)) else {
         return Ok(false);
     };
+    let Some(account) = store::account_of(context.pool(), &hash).await? else {
+        return Ok(false);
+    };
     let mut transaction = context.pool().begin().await?;
+    lock_account(&mut transaction, account).await?;
     let Some(found) = store::by_token(&mut transaction, &hash, client).await? else {
         return Ok(false);
     };
@@ -175,15 +261,42 @@ async fn read_fields(mut request: Request) -> Result<Fields, Failure> {
 #[derive(Debug)]
 struct Invalid {
     error: ProtocolError,
-    /// Whether the connection ends: someone else than the program may have the code or the token.
-    ends_connection: bool,
+    /// Why the connection ends, if it does: someone else than the program may have the code or the token.
+    ends: Option<Reason>,
 }
 
 impl Invalid {
-    fn new(description: &'static str, ends_connection: bool) -> Self {
+    fn new(description: &'static str, ends: Option<Reason>) -> Self {
         Self {
             error: ProtocolError::grant(description),
-            ends_connection,
+            ends,
+        }
+    }
+}
+
+/// Why a connection ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Reason {
+    /// A code or a refresh token was used twice.
+    Reused,
+    /// A code arrived without what only the program knows, or with another address.
+    WrongProof,
+}
+
+impl Reason {
+    /// What the audit calls it.
+    fn action(self) -> &'static str {
+        match self {
+            Self::Reused => "program.reused",
+            Self::WrongProof => "program.refused",
+        }
+    }
+
+    /// The same for the log.
+    fn message(self) -> &'static str {
+        match self {
+            Self::Reused => "a code or refresh token was used twice",
+            Self::WrongProof => "a code came with a wrong code_verifier or redirect_uri",
         }
     }
 }
@@ -192,14 +305,14 @@ impl Invalid {
 fn check(granted: &Granted, grant: &Grant, client: Uuid, now: i64) -> Result<(), Invalid> {
     // Another program's: its own must not suffer from it.
     if granted.client_id != client {
-        return Err(Invalid::new("It was given to another program.", false));
+        return Err(Invalid::new("It was given to another program.", None));
     }
-    if granted.used_at.is_some() {
+    if granted.used_at.is_some() && !granted.may_be_repeated(now) {
         let description = "It was used before. The connection has ended.";
-        return Err(Invalid::new(description, true));
+        return Err(Invalid::new(description, Some(Reason::Reused)));
     }
     if granted.expires_at <= now {
-        return Err(Invalid::new("It has expired.", false));
+        return Err(Invalid::new("It has expired.", None));
     }
     let Grant::Code {
         redirect_uri,
@@ -211,14 +324,22 @@ fn check(granted: &Granted, grant: &Grant, client: Uuid, now: i64) -> Result<(),
     };
     if redirect_uri.is_some() && *redirect_uri != granted.redirect_uri {
         let description = "The redirect_uri is not that of the request.";
-        return Err(Invalid::new(description, true));
+        return Err(Invalid::new(description, Some(Reason::WrongProof)));
     }
     let known = granted.challenge.as_deref().unwrap_or_default();
     if !grant::are_equal(known, challenge) {
         let description = "The code_verifier does not fit the code_challenge.";
-        return Err(Invalid::new(description, true));
+        return Err(Invalid::new(description, Some(Reason::WrongProof)));
     }
     Ok(())
+}
+
+impl Granted {
+    /// Whether it was used only a moment ago, and what it gave was not used since.
+    fn may_be_repeated(&self, now: i64) -> bool {
+        let is_recent = self.used_at.is_some_and(|at| now < at + GRACE_SECONDS);
+        is_recent && self.is_last_used
+    }
 }
 
 #[cfg(test)]
@@ -230,10 +351,12 @@ mod tests {
             token_id: Uuid::nil(),
             client_id: Uuid::from_u128(1),
             account_id: Uuid::nil(),
+            person_id: Uuid::nil(),
             name: "x".to_owned(),
             scopes: vec!["figures:read".to_owned()],
             expires_at: 100,
             used_at: None,
+            is_last_used: false,
             redirect_uri: Some("https://a.example/cb".to_owned()),
             challenge: Some(vec![7; 32]),
         }
@@ -254,30 +377,38 @@ mod tests {
         let ended = |granted: &Granted, grant: &Grant, client: Uuid, now: i64| {
             check(granted, grant, client, now).map_err(|invalid| {
                 assert_eq!(invalid.error.error, "invalid_grant");
-                invalid.ends_connection
+                invalid.ends
             })
         };
+        let (reused, wrong) = (Err(Some(Reason::Reused)), Err(Some(Reason::WrongProof)));
         assert_eq!(ended(&granted(), &code(there, 7), ours, 99), Ok(()));
         assert_eq!(ended(&granted(), &code(None, 7), ours, 99), Ok(()));
-        assert_eq!(ended(&granted(), &code(there, 8), ours, 99), Err(true));
+        assert_eq!(ended(&granted(), &code(there, 8), ours, 99), wrong);
         assert_eq!(
             ended(&granted(), &code(Some("https://b.example/"), 7), ours, 99),
-            Err(true)
+            wrong
         );
-        assert_eq!(ended(&granted(), &code(there, 7), ours, 100), Err(false));
+        assert_eq!(ended(&granted(), &code(there, 7), ours, 100), Err(None));
         assert_eq!(
             ended(&granted(), &code(there, 7), Uuid::from_u128(2), 99),
-            Err(false)
+            Err(None)
         );
         let used = Granted {
             used_at: Some(50),
             ..granted()
         };
-        assert_eq!(ended(&used, &code(there, 7), ours, 99), Err(true));
+        assert_eq!(ended(&used, &code(there, 7), ours, 99), reused);
         let refresh = Grant::Refresh { token: [0; 32] };
         assert_eq!(ended(&granted(), &refresh, ours, 99), Ok(()));
-        assert_eq!(ended(&used, &refresh, ours, 99), Err(true));
+        assert_eq!(ended(&used, &refresh, ours, 99), reused);
+        // Its processes may share a connection, and ask at the same moment.
+        let last = Granted {
+            is_last_used: true,
+            ..used
+        };
+        assert_eq!(ended(&last, &refresh, ours, 59), Ok(()));
+        assert_eq!(ended(&last, &refresh, ours, 60), reused);
         // A thief without the program's id must not be able to end the connection either.
-        assert_eq!(ended(&used, &refresh, Uuid::from_u128(2), 99), Err(false));
+        assert_eq!(ended(&last, &refresh, Uuid::from_u128(2), 99), Err(None));
     }
 }

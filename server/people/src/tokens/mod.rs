@@ -13,5 +13,5 @@ mod store;
 pub use api::TokensApi;
 pub use records::{TokenAbout, TokenCreate, TokenCreated, TokenMaker, TokenView};
 pub use rules::least_role;
-pub use service::{Tokens, must_have_room};
+pub use service::{Tokens, lock_account, must_have_room};
 pub use store::account_name;

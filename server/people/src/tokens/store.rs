@@ -90,6 +90,20 @@ pub async fn account_name(pool: &PgPool, account: Uuid) -> Result<String, sqlx::
     Ok(row.name)
 }
 
+/// Locks the account until the transaction ends.
+pub(super) async fn lock_account(
+    transaction: &mut PgConnection,
+    account: Uuid,
+) -> Result<(), sqlx::Error> {
+    sqlx::query_file!(
+        "../../queries/accounts/people/tokens/lock_account.sql",
+        account
+    )
+    .fetch_optional(transaction)
+    .await?;
+    Ok(())
+}
+
 /// How many tokens the account has, without connected programs that ended by themselves: these are deleted. Locks the
 /// account, so that no other request adds one until the transaction ends.
 pub(super) async fn count_held(
@@ -97,12 +111,7 @@ pub(super) async fn count_held(
     account: Uuid,
     now: i64,
 ) -> Result<i64, sqlx::Error> {
-    sqlx::query_file!(
-        "../../queries/accounts/people/tokens/lock_account.sql",
-        account
-    )
-    .fetch_one(&mut *transaction)
-    .await?;
+    lock_account(transaction, account).await?;
     sqlx::query_file!(
         "../../queries/accounts/people/tokens/delete_ended_connections.sql",
         account,
