@@ -82,6 +82,7 @@ class Person:
     """A signed-in person with a browser."""
 
     def __init__(self):
+        self.ticks_writing = False
         self.browser = urllib.request.build_opener(Quiet)
         body = json.dumps({"token": sign_in}).encode()
         answer = self.send("/api/v1/auth/link/use", body, {"Content-Type": "application/json"})
@@ -105,7 +106,9 @@ class Person:
         form = Form()
         form.feed(page.read().decode())
         fields = {**form.fields, "decision": "allow", "sites": "all"}
-        assert "write" not in form.checked, "changing sites is not allowed without a tick"
+        assert form.boxes["write"] is False, "writing is a box that the person ticks"
+        if self.ticks_writing:
+            fields["write"] = "on"
         body = urllib.parse.urlencode(fields).encode()
         answer = self.send("/oauth/authorize", body, {"Content-Type": "application/x-www-form-urlencoded"})
         assert answer.status == 200, (answer.status, answer.read())
@@ -120,18 +123,18 @@ class Person:
 
 
 class Form(html.parser.HTMLParser):
-    """The hidden fields of a page, the boxes that are ticked, and where it leads by itself."""
+    """The hidden fields of a page, its boxes and whether they are ticked, and where it leads by itself."""
 
     def __init__(self):
         super().__init__()
-        self.fields, self.checked, self.refresh = {}, set(), None
+        self.fields, self.boxes, self.refresh = {}, {}, None
 
     def handle_starttag(self, tag, attributes):
         attributes = dict(attributes)
         if tag == "input" and attributes.get("type") == "hidden":
             self.fields[attributes["name"]] = attributes["value"]
-        if tag == "input" and attributes.get("type") == "checkbox" and "checked" in attributes:
-            self.checked.add(attributes["name"])
+        if tag == "input" and attributes.get("type") == "checkbox":
+            self.boxes[attributes["name"]] = "checked" in attributes
         if tag == "meta" and attributes.get("http-equiv") == "refresh":
             self.refresh = attributes["content"]
 
@@ -154,18 +157,19 @@ class Storage:
         self.client = client
 
 
+METADATA = OAuthClientMetadata(client_name="Python", redirect_uris=[CALLBACK], token_endpoint_auth_method="none")
+
+
 async def connected():
     """A program that has no token yet finds out how to get one, and a person connects it."""
     person, storage = Person(), Storage()
-    metadata = OAuthClientMetadata(client_name="Python", redirect_uris=[CALLBACK], token_endpoint_auth_method="none")
-    auth = OAuthClientProvider(f"{base}/mcp", metadata, storage, person.opens, person.returns)
+    auth = OAuthClientProvider(f"{base}/mcp", METADATA, storage, person.opens, person.returns)
     async with Client(over_http(auth=auth)) as client:
         await use(client, writes=False)
     assert storage.tokens.scope == "figures:read", storage.tokens
     first = storage.tokens
     # The hour is over, as far as the program knows: it gets the next tokens without the person.
-    person.opens = None
-    again = OAuthClientProvider(f"{base}/mcp", metadata, storage, None, None)
+    again = OAuthClientProvider(f"{base}/mcp", METADATA, storage, None, None)
     await again._initialize()
     again.context.oauth_metadata = auth.context.oauth_metadata
     again.context.token_expiry_time = 1
@@ -173,6 +177,22 @@ async def connected():
         await client.call_tool("get_overview", {})
     assert storage.tokens.refresh_token != first.refresh_token
     assert storage.tokens.access_token != first.access_token
+    await writing(person)
+
+
+async def writing(person):
+    """A program that the same person allows to write."""
+    person.ticks_writing = True
+    storage = Storage()
+    auth = OAuthClientProvider(f"{base}/mcp", METADATA, storage, person.opens, person.returns)
+    async with Client(over_http(auth=auth)) as client:
+        await use(client, writes=True)
+        goal = {"site": SITE, "name": "Bought", "definition": {"kind": "event", "event": "Bought"}}
+        created = await client.call_tool("create_goal", goal)
+        assert not created.is_error, created.content
+        goals = (await client.call_tool("list_goals", {"site": SITE})).structured_content["goals"]
+        assert created.structured_content["goal"]["id"] in [goal["id"] for goal in goals], goals
+    assert set(storage.tokens.scope.split()) == {"figures:read", "sites:write"}, storage.tokens
 
 
 async def main():
