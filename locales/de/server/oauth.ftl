@@ -12,7 +12,10 @@ oauth =
     .sites = Für welche Websites
     .all_sites = Alle Websites, die Sie sehen können, auch künftige
     .some_sites = Nur diese:
-    .more_sites = { $more } weitere Websites sind hier nicht aufgeführt. Um einem Programm nur diese zu erlauben, geben Sie ihm ein API-Token, das auf sie beschränkt ist.
+    .more_sites = { $more ->
+        [one] Eine weitere Website ist
+       *[other] { $more } weitere Websites sind
+    } hier nicht aufgeführt. Um einem Programm nur eine solche Website zu erlauben, geben Sie ihm ein API-Token, das auf sie beschränkt ist.
     .confirm = Bestätigen Sie, dass Sie es sind
     .proof_needed = Sie haben sich vor mehr als 15 Minuten angemeldet. Bestätigen Sie, dass Sie es sind.
     .password = Passwort

@@ -12,7 +12,10 @@ oauth =
     .sites = For which sites
     .all_sites = All sites that you can see, also future ones
     .some_sites = Only these:
-    .more_sites = { $more } more sites are not listed here. To allow a program only those, give it an API token that is limited to them.
+    .more_sites = { $more ->
+        [one] One more site is
+       *[other] { $more } more sites are
+    } not listed here. To allow a program only such a site, give it an API token that is limited to it.
     .confirm = Confirm that it is you
     .proof_needed = You signed in more than 15 minutes ago. Confirm that it is you.
     .password = Password

@@ -54,7 +54,8 @@ pub async fn answer(api: Arc<dyn Ask>, request: Request<Bytes>) -> Response<Byte
     Response::from_parts(parts, bytes)
 }
 
-/// Whether the id of this message can be in a line of the log: the SDK writes it there as it is. What is no JSON has none.
+/// Whether the id of this message can be in a line of the log: the SDK writes it there as it is. A body that cannot be
+/// read has none.
 fn has_plain_id(body: &[u8]) -> bool {
     #[derive(Deserialize)]
     struct Message {
@@ -72,7 +73,7 @@ fn has_plain_id(body: &[u8]) -> bool {
 
 fn invalid_id() -> Response<Bytes> {
     let message = format!(
-        "The request is no message with an id: a number, or text of at most {LONGEST_ID} bytes without control characters."
+        "A message needs an id that is a number, or text of at most {LONGEST_ID} bytes without control characters."
     );
     let error = json!({"code": ErrorCode::INVALID_REQUEST, "message": message});
     let body = json!({"jsonrpc": "2.0", "id": null, "error": error});

@@ -135,6 +135,7 @@ const EDGES: [(&str, &[&str]); 28] = [
             "load",
             "mcp",
             "nightly",
+            "oauth",
             "operator",
             "own-postgres",
             "people",

@@ -251,7 +251,7 @@ async fn a_thief_who_is_as_fast_is_found_by_the_next_use() {
         let first = program.tokens(program.refresh(&stolen.refresh).await);
         app.clock.advance_seconds(9);
         let second = program.tokens(program.refresh(&stolen.refresh).await);
-        // An hour later, whoever of them asked first.
+        // An hour later, whether the thief asked first or not.
         app.clock.advance_seconds(3_600);
         let next = if thief_first { &first } else { &second };
         let other = if thief_first { &second } else { &first };

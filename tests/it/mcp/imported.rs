@@ -31,7 +31,7 @@ async fn every_answer_says_what_it_does_with_imported_days() {
         arguments[key] = value;
         arguments
     };
-    for (tool, arguments, said) in [
+    for (tool, arguments, note) in [
         ("get_figures", days.clone(), COUNTED),
         ("get_series", days.clone(), COUNTED),
         ("get_figures", with("filters", json!(["page:/"])), LEFT_OUT),
@@ -54,9 +54,9 @@ async fn every_answer_says_what_it_does_with_imported_days() {
         let says = estimated
             .iter()
             .filter_map(Value::as_str)
-            .any(|part| part.contains(said));
+            .any(|part| part.contains(note));
         assert!(says, "{tool}: {content}");
-        assert!(text.contains(said), "{tool}: {text}");
+        assert!(text.contains(note), "{tool}: {text}");
         let period = match tool {
             "get_overview" => &content["sites"][0]["period"],
             _ => &content["period"],

@@ -15,7 +15,7 @@ use crate::{
 
 /// The most points of an answer, those of the comparison period included.
 const MOST_POINTS: usize = 400;
-/// The most figures of an answer: points times metrics. So many fit into it, whichever they are.
+/// The most figures of an answer: points times metrics. They fit into it, whichever they are.
 const MOST_FIGURES: usize = 1_000;
 /// The most points of a text: one with more has their highest and lowest instead.
 const MOST_LINES: usize = 31;

@@ -60,7 +60,7 @@ async fn exchange(
     must_be_for_us(context, &fields)?;
     let now = context.now();
     let unknown = ProtocolError::grant("It is not valid, or the person ended the connection.");
-    // What nobody has costs a look-up, and no transaction.
+    // One that was never given costs a look-up, and no transaction.
     let account = store::account_of(context.pool(), grant.hash()).await?;
     let mut transaction = context.pool().begin().await?;
     lock_account(&mut transaction, account.ok_or(unknown)?).await?;

@@ -149,7 +149,7 @@ pub(super) struct NewTokens {
     pub now: i64,
 }
 
-/// How many access tokens of a connection are valid beside a new one: several processes of a program may share a connection.
+/// How many older access tokens of a connection stay valid when it gets a new one: several processes of a program may share a connection.
 const OLDER_ACCESS_TOKENS: i64 = 9;
 
 /// Stores tokens, and deletes those of the connection that are over, with access tokens that are too many.
