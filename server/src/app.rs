@@ -433,6 +433,10 @@ impl App {
             self.context(&origin),
             self.jobs.clone(),
         ));
+        tasks.spawn(schedule::delete_programs_forever(
+            self.context(&origin),
+            self.jobs.clone(),
+        ));
         tasks.spawn(operator_tasks::operate_forever(
             self.operator(&origin),
             self.jobs.clone(),

@@ -20,6 +20,8 @@ pub enum Job {
     Expiry,
     /// Clears rate limits that have expired.
     RateLimits,
+    /// Deletes registrations of programs that are connected to nothing.
+    Programs,
     /// Makes the backups of `backup.every_hours`.
     Backup,
     /// Fetches exchange rates, where that is on.
@@ -39,12 +41,13 @@ pub enum Job {
 }
 
 impl Job {
-    const ALL: [Job; 13] = [
+    const ALL: [Job; 14] = [
         Self::Compaction,
         Self::Erasure,
         Self::AccountDeletion,
         Self::Expiry,
         Self::RateLimits,
+        Self::Programs,
         Self::Backup,
         Self::ExchangeRates,
         Self::Consent,
@@ -63,6 +66,7 @@ impl Job {
             Self::AccountDeletion => "account_deletion",
             Self::Expiry => "expiry",
             Self::RateLimits => "rate_limits",
+            Self::Programs => "programs",
             Self::Backup => "backup",
             Self::ExchangeRates => "exchange_rates",
             Self::Consent => "consent",

@@ -291,6 +291,18 @@ pub async fn expire_limits_forever(limiter: Arc<Limiter>, clock: SharedClock, jo
     }
 }
 
+/// Deletes registrations of programs that are connected to nothing.
+pub async fn delete_programs_forever(context: Context, jobs: Jobs) {
+    loop {
+        tokio::time::sleep(Duration::from_secs(3_600)).await;
+        let done = oauth::clients::delete_unused(context.pool(), context.now()).await;
+        jobs.ended(Job::Programs, done.is_ok(), context.now());
+        if let Err(error) = done {
+            tracing::warn!(%error, "registrations of programs could not be deleted; it is tried again");
+        }
+    }
+}
+
 /// Deletes accounts that are due, and writes the emails before.
 pub async fn delete_forever(context: Context, jobs: Jobs) {
     loop {

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Clients made from our description by three generators: each compiles, and makes its calls to a temporary server.
+# Clients made from our description by three generators: each compiles, and makes its calls to a temporary server. And the
+# official client of MCP for Python and the inspector of MCP, which use the tools of the server.
 #
-# usage: STILE_BIN=target/debug/stile tests/clients/run.sh [python|typescript|rust]...
+# usage: STILE_BIN=target/debug/stile tests/clients/run.sh [python|typescript|rust|mcp|inspector]...
 #
 # scripts/setup/clients.sh fetches what they need; the generated code is in ~/.cache/stile/clients (STILE_CACHE), so
 # that only a changed description generates and compiles anything again.
@@ -11,7 +12,8 @@ here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
 cache=${STILE_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/stile}/clients
 stile=${STILE_BIN:?say where the binary is, as in STILE_BIN=target/debug/stile}
-[ $# -gt 0 ] || set -- python typescript rust
+[ $# -gt 0 ] || set -- python typescript rust mcp inspector
+stile=$(realpath "$stile")
 
 work=$(mktemp -d)
 # As root, the server runs its Postgres as another user, who must be able to enter.
@@ -79,6 +81,33 @@ typescript_client() {
 rust_client() {
   STILE_DESCRIPTION=$description CARGO_TARGET_DIR=$cache/rust \
     cargo run --quiet --locked --manifest-path "$here/rust/Cargo.toml" -- "$base" "$token"
+}
+
+mcp_client() {
+  local link
+  # The person who connects a program signs in with a printed link.
+  link=$(cd "$work" && STILE_HTTP_PUBLIC_ADDRESS="$base" STILE_DATA_DIR="$work/data" "$stile" sign-in-link ann@example.com)
+  HOME=$work "$cache/mcp/bin/python" "$here/mcp/session.py" "$base" "$token" "$(sed -n 's/.*token=//p' <<<"$link")" "$stile"
+}
+
+# The inspector's command line over one transport: its answer as one line of JSON.
+inspect() {
+  local packages=$here/inspector/node_modules
+  HOME=$work MCP_AUTO_OPEN_ENABLED=false "$packages/.bin/node" \
+    "$packages/@modelcontextprotocol/inspector/clients/launcher/build/index.js" --cli "$@" --format json
+}
+
+inspector_client() {
+  local http=("$base/mcp" --transport http --header "Authorization: Bearer $token") transport
+  local stdio=("$stile" mcp -e "STILE_URL=$base" -e "STILE_TOKEN=$token")
+  [ -z "${LD_LIBRARY_PATH:-}" ] || stdio+=(-e "LD_LIBRARY_PATH=$LD_LIBRARY_PATH")
+  for transport in http stdio; do
+    local -n target=$transport
+    inspect "${target[@]}" --method tools/list >"$work/tools-$transport"
+    inspect "${target[@]}" --method tools/call --tool-name get_overview \
+      --tool-args-json '{"period":"today"}' >"$work/called-$transport"
+  done
+  python3 "$here/inspector/check.py" "$work"/{tools,called}-{http,stdio}
 }
 
 for language; do "${language}_client"; done

@@ -12,6 +12,7 @@ mod figures;
 mod flows;
 mod imports;
 mod intake;
+mod mcp;
 mod moving;
 mod nightly;
 mod operator;

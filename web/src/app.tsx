@@ -236,6 +236,11 @@ function MemberPage({ path }: { path: string }) {
 function Page() {
   const { path, search } = useRoute();
   const arriving = new URLSearchParams(search);
+  // The server's page for connecting programs sends people here first, and says where they go afterwards.
+  const to = path === "/sign-in" || path === "/second" ? arriving.get("to") : null;
+  useEffect(() => {
+    if (to) saveReturnTo(to);
+  }, [to]);
   if (path === "/demo") return <Demo />;
   if (path.startsWith("/share/")) return <Share />;
   const Found = lookUp(authPages, path);

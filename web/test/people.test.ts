@@ -8,7 +8,14 @@ import { actionText, actionTexts, actor } from "../src/people/actions.ts";
 import { changeRows, valueText } from "../src/people/audit-values.ts";
 import { passwordFault } from "../src/people/password.ts";
 import { problemText } from "../src/people/problems.ts";
-import { safePath } from "../src/people/return-to.ts";
+import {
+  adoptReturnTo,
+  safePath,
+  saveReturnTo,
+  sharedPath,
+  shareReturnTo,
+  takeReturnTo,
+} from "../src/people/return-to.ts";
 import { grantableRoles, permissionsOf, withPermissions } from "../src/people/roles.ts";
 import { extractDigits, formatCode, isComplete } from "../src/people/six-digit-code.ts";
 import { dayFromNow, durationText, formatTime } from "../src/people/time.ts";
@@ -23,6 +30,53 @@ test("six digits in whatever is typed or pasted", () => {
   assert.equal(formatCode("1234"), "123 4");
   assert.ok(isComplete("123 456"));
   assert.ok(!isComplete("12345"));
+});
+
+test("another tab finds the way back for 15 minutes", () => {
+  const now = 1_800_000_000_000;
+  const stored = `${now + 1} /oauth/authorize?scope=a b`;
+  assert.equal(sharedPath(stored, now), "/oauth/authorize?scope=a b");
+  assert.equal(sharedPath(stored, now + 1), undefined);
+  assert.equal(sharedPath(`${now + 15 * 60_000 + 1} /sites/a.example`, now), undefined);
+  for (const bad of [null, "", "/oauth", "x /oauth", `${now + 1} //evil.example`, `${now + 1} /sign-in`]) {
+    assert.equal(sharedPath(bad, now), undefined, String(bad));
+  }
+});
+
+test("only an emailed link takes over the way back of the tab that asked for it", () => {
+  const storage = () => {
+    const items = new Map<string, string>();
+    return {
+      getItem: (name: string) => items.get(name) ?? null,
+      setItem: (name: string, value: string) => void items.set(name, value),
+      removeItem: (name: string) => void items.delete(name),
+    };
+  };
+  const localStorage = storage();
+  const openTab = () => Object.assign(globalThis, { window: { localStorage, sessionStorage: storage() } });
+  openTab();
+  saveReturnTo("/oauth/authorize?scope=a");
+  // Another tab that signs in by itself goes its own way.
+  openTab();
+  assert.equal(takeReturnTo(), "/");
+  openTab();
+  saveReturnTo("/oauth/authorize?scope=a");
+  shareReturnTo();
+  openTab();
+  adoptReturnTo();
+  assert.equal(takeReturnTo(), "/oauth/authorize?scope=a");
+  openTab();
+  adoptReturnTo();
+  assert.equal(takeReturnTo(), "/", "once");
+  // A tab that asks without a page leaves none of another's.
+  openTab();
+  saveReturnTo("/oauth/authorize?scope=a");
+  shareReturnTo();
+  openTab();
+  shareReturnTo();
+  openTab();
+  adoptReturnTo();
+  assert.equal(takeReturnTo(), "/");
 });
 
 test("the way back leads to pages of this dashboard only", () => {

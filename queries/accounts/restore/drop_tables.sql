@@ -13,6 +13,7 @@ BEGIN
         consent_erasures, currency_rates, data_requests, deleted_accounts, deliveries, deployment_keys, dpa_acceptances, expiry, funnels,
         goal_pauses, goal_versions, goals, hard_settings, identities, import_uploads, imports, invitations, limits, links, mail_deliveries,
         mail_failures, mail_pictures, mails, member_sites, members, nightly_disk, nightly_runs, nightly_sites, openings,
+        oauth_access_tokens, oauth_clients, oauth_codes, oauth_connections, oauth_refresh_tokens,
         operator_addresses, operator_log, operator_notes, own_limits,
         people, picks, provider_events, push_devices, recovery_codes, report_addresses, report_periods, reports, saved_views, sessions,
         share_links, shares, site_icons, site_offers, sites, sites_to_erase, sites_to_reset, snapshots, stretches, subscriptions, support, suspension_mails, tokens,

@@ -127,6 +127,44 @@ impl fmt::Debug for Opaque {
     }
 }
 
+/// What a connected program shows with its requests for an hour: `stile_at_` and 256 random bits. Its prefix lets
+/// scanners recognise one, and keeps it from being taken for an API token.
+#[derive(Clone, PartialEq, Eq)]
+pub struct AccessToken(Opaque);
+
+impl AccessToken {
+    const PREFIX: &str = "stile_at_";
+
+    /// Makes a new one.
+    pub fn generate(random: &(impl Random + ?Sized)) -> Self {
+        Self(Opaque::generate(random))
+    }
+
+    /// Reads one. `None` if it cannot be one of ours.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        Opaque::parse(text.strip_prefix(Self::PREFIX)?).map(Self)
+    }
+
+    /// The token itself: shown once, to the program.
+    #[must_use]
+    pub fn expose(&self) -> String {
+        format!("{}{}", Self::PREFIX, self.0.expose())
+    }
+
+    /// What is stored and looked up.
+    #[must_use]
+    pub fn sha256(&self) -> Hash {
+        self.0.sha256()
+    }
+}
+
+impl fmt::Debug for AccessToken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("AccessToken(***)")
+    }
+}
+
 /// A setting that must not be seen in a log: a password. Printed and serialised as `***`; only
 /// [`SecretText::expose`] shows it.
 #[derive(Clone, PartialEq, Eq, Deserialize)]
@@ -272,6 +310,18 @@ mod tests {
         ] {
             assert_eq!(Opaque::parse(wrong), None, "{wrong}");
         }
+    }
+
+    #[test]
+    fn an_access_token_is_no_api_token() {
+        let token = AccessToken::generate(&SeededRandom::new(4));
+        let text = token.expose();
+        assert_eq!(AccessToken::parse(&text), Some(token.clone()));
+        assert_eq!(ApiToken::parse(&text), None);
+        let api = ApiToken::generate(&SeededRandom::new(5));
+        assert_eq!(AccessToken::parse(api.expose()), None);
+        assert_eq!(AccessToken::parse(&text["stile_at_".len()..]), None);
+        assert_eq!(format!("{token:?}"), "AccessToken(***)");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The client commands: figures, sites, events and live visitors from
 //! a terminal or a script, over HTTP with an API token.
 //!
-//! It depends on `shared` and `export-file` alone, so it opens no database: everything it shows is a server's answer.
+//! It depends on `shared`, `export-file` and `mcp` alone, so it opens no database: everything it shows is a server's answer.
 //! `server_args` knows which server and which token, `ask` speaks HTTP, `common` has what several commands
 //! have in common, `stream` reads event streams, `failure` says how a command ended, `show` writes tables,
 //! and there is one file for each command.
@@ -25,6 +25,7 @@ mod goals;
 mod left_out;
 mod live;
 mod login;
+mod mcp;
 mod moving;
 mod overview;
 mod paths;
@@ -84,6 +85,8 @@ pub enum Command {
     Api(raw::Api),
     #[command(display_order = 19)]
     Move(moving::MoveSites),
+    #[command(display_order = 20)]
+    Mcp(mcp::Mcp),
 }
 
 /// What is known outside of this crate.
@@ -130,6 +133,7 @@ impl Command {
             Command::Definitions(definitions) => definitions.run().await,
             Command::Api(api) => api.run().await,
             Command::Move(moved) => moved.run().await,
+            Command::Mcp(mcp) => mcp.run().await,
         }
     }
 }

@@ -10,7 +10,9 @@ pub mod general;
 pub mod guard;
 mod head;
 mod headers;
+mod mcp_endpoint;
 pub mod measure;
+mod oauth_endpoints;
 mod pages;
 mod picking;
 mod query;
@@ -106,9 +108,10 @@ pub fn routes<T: OpenApi + 'static>(
         .before(async |request| Ok(unpacked(request)))
         .map_to_response()
         .around(share::counts_for_every_page);
+    let api = Arc::new(api);
     let (known, json, of_page) = (known.clone(), described.clone(), described.clone());
     let (page, origin) = (OnceLock::new(), context.origin.clone());
-    Route::new()
+    oauth_endpoints::add(Route::new(), context, http)
         .at("/hit", intake.hit_endpoint())
         .at("/pixel.gif", intake.pixel_endpoint())
         .at("/stile-banner", intake.banner_endpoint())
@@ -123,7 +126,7 @@ pub fn routes<T: OpenApi + 'static>(
             }))
             .with(compression()),
         )
-        .nest("/api/v1", api)
+        .nest("/api/v1", api.clone())
         .at(
             "/api/*rest",
             make_sync(|_| -> Result<(), _> { Err(poem::error::NotFoundError) })
@@ -137,6 +140,7 @@ pub fn routes<T: OpenApi + 'static>(
                 docs::response(page.clone())
             })),
         )
+        .at("/mcp", mcp_endpoint::endpoint(context, http, api))
         .at("/sign-in/:id", sign_in::set_out(context, http))
         .at("/sign-in/:id/back", sign_in::back(context, http))
         .at("/share/:site", share::page(sharing, http))

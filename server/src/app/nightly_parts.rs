@@ -13,12 +13,13 @@ use crate::{
 };
 
 /// The scheduled tasks that must run on every deployment, and how often, in seconds. Backups have a check of their own.
-const JOBS: [(Job, i64); 10] = [
+const JOBS: [(Job, i64); 11] = [
     (Job::Compaction, 86_400),
     (Job::Erasure, 300),
     (Job::AccountDeletion, 60),
     (Job::Expiry, 900),
     (Job::RateLimits, 3_600),
+    (Job::Programs, 3_600),
     (Job::Consent, 300),
     (Job::Alerts, 60),
     (Job::Reports, 60),

@@ -38,7 +38,7 @@ use own_postgres::{Options, Postgres, StartError};
 use crate::app::App;
 
 /// The text after the list of commands.
-const AFTER: &str = "The commands down to `move` query a server over HTTP with an API token; start with `stile login`.
+const AFTER: &str = "The commands down to `mcp` query a server over HTTP with an API token; start with `stile login`.
 The others run a server or work on its data folder.";
 
 /// Web analytics that counts every hit and tracks nobody.
@@ -325,7 +325,7 @@ fn log(config: &Config) {
     use tracing_subscriber::EnvFilter;
 
     let filter = EnvFilter::try_from_env("STILE_LOG")
-        .unwrap_or_else(|_| EnvFilter::new(format!("{},sqlx=warn", config.log.level)));
+        .unwrap_or_else(|_| EnvFilter::new(format!("{},sqlx=warn,rmcp=error", config.log.level)));
     let builder = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_ansi(std::io::stderr().is_terminal())

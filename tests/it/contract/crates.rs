@@ -11,7 +11,7 @@ use serde_json::Value;
 use super::{files, root, shown};
 
 /// What each crate may depend on. An edge that is not here needs a reason.
-const EDGES: [(&str, &[&str]); 27] = [
+const EDGES: [(&str, &[&str]); 29] = [
     ("shared", &[]),
     // When a drop is a drop: rules without a clock, for the server and its simulation.
     ("anomaly", &[]),
@@ -20,13 +20,17 @@ const EDGES: [(&str, &[&str]); 27] = [
     ("own-postgres", &[]),
     // Its tests of the database start one.
     ("base", &["own-postgres", "shared"]),
+    // Tools for programs, which ask whatever API they are given. They name the definitions of what they count.
+    ("mcp", &["shared"]),
     // The customer's command line: whatever it shows it gets over HTTP.
-    ("client", &["export-file", "shared"]),
+    ("client", &["export-file", "mcp", "shared"]),
     // What an export says of itself, for those who write and those who read it.
     ("export-file", &[]),
     ("counts", &["shared"]),
     ("people", &["base", "shared"]),
     ("signin", &["base", "people", "shared"]),
+    // A person confirms that it is them, and the connection is one of the account's tokens.
+    ("oauth", &["base", "people", "shared"]),
     ("sites", &["base", "counts", "people", "shared"]),
     (
         "exports",
@@ -90,8 +94,9 @@ const EDGES: [(&str, &[&str]); 27] = [
     ("sharing", &["base", "figures", "people", "shared", "sites"]),
     (
         "front",
+        // It asks its own operations for the tools of `mcp`.
         &[
-            "base", "counts", "intake", "shared", "sharing", "signin", "sites",
+            "base", "counts", "intake", "mcp", "oauth", "shared", "sharing", "signin", "sites",
         ],
     ),
     ("demo", &["base", "counts", "intake", "shared", "signin"]),
@@ -115,6 +120,7 @@ const EDGES: [(&str, &[&str]); 27] = [
             "intake",
             "load",
             "nightly",
+            "oauth",
             "operator",
             "own-postgres",
             "people",
@@ -142,7 +148,9 @@ const EDGES: [(&str, &[&str]); 27] = [
             "imports",
             "intake",
             "load",
+            "mcp",
             "nightly",
+            "oauth",
             "operator",
             "own-postgres",
             "people",

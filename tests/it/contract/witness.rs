@@ -9,7 +9,7 @@ use std::{
 use super::{files, root, shown};
 
 /// Statements about sites that name none, and why. It only shrinks.
-const WITHOUT_SITE: [(&str, &str); 10] = [
+const WITHOUT_SITE: [(&str, &str); 12] = [
     (
         "queries/accounts/figures/setup/sites.sql",
         "takes the account: all its sites",
@@ -17,6 +17,14 @@ const WITHOUT_SITE: [(&str, &str); 10] = [
     (
         "queries/accounts/figures/views/site.sql",
         "before the permission check: of which site it is",
+    ),
+    (
+        "queries/accounts/oauth/consent/sites.sql",
+        "takes the account: all its sites",
+    ),
+    (
+        "queries/accounts/oauth/tokens/end_earlier.sql",
+        "the names of the sites of a connection that ends",
     ),
     (
         "queries/accounts/sites/annotations/site.sql",
@@ -388,7 +396,7 @@ fn every_statement_about_a_site_names_it() {
     let tables = tables();
     let mut wrong = Vec::new();
     let mut seen = 0;
-    for area in ["sites", "figures", "sharing"] {
+    for area in ["sites", "figures", "oauth", "sharing"] {
         for path in files(&root().join("queries/accounts").join(area), ".sql") {
             let (name, text) = (shown(&path), fs::read_to_string(&path).expect("a file"));
             let unbound_tables = unbound(&text, &tables);

@@ -18,6 +18,7 @@ DROP TABLE alert_channels, alert_gaps, alert_looks, alert_messages, alert_mutes,
     consent_erasures, data_requests, subscriptions, own_limits, buyers, dpa_acceptances, account_usage, provider_events,
     operator_addresses, operator_log, operator_notes, suspension_mails, announcements, announcement_recipients,
     import_uploads, imports,
+    oauth_access_tokens, oauth_clients, oauth_codes, oauth_connections, oauth_refresh_tokens,
     share_links, shares;
 ALTER TABLE mails DROP COLUMN unsubscribe, DROP COLUMN origin, DROP COLUMN bulk;
 ALTER TABLE accounts DROP COLUMN held_at, DROP COLUMN suspends_at, DROP COLUMN suspend_reason,

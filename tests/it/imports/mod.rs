@@ -52,7 +52,7 @@ fn zipped(files: &[(&str, &[u8])]) -> Vec<u8> {
     zip.finish().expect("an archive").into_inner()
 }
 
-fn plausible() -> Vec<u8> {
+pub fn plausible() -> Vec<u8> {
     zipped(&PLAUSIBLE.map(|(name, text)| (name, text.as_bytes())))
 }
 
@@ -125,7 +125,7 @@ async fn reaches(actor: &Actor, id: &str, state: &str) -> Value {
 }
 
 /// Checks an upload and imports all of it.
-async fn import_all(actor: &Actor, source: &str, body: Vec<u8>) -> Value {
+pub async fn import_all(actor: &Actor, source: &str, body: Vec<u8>) -> Value {
     let upload = check(actor, source, body).await.expect(201).json;
     let id = start(actor, &upload, None, None).await;
     reaches(actor, &id, "done").await

@@ -15,8 +15,16 @@ let navigations = 0;
 /** Whether the person has navigated inside the dashboard since it was loaded. */
 export const hasNavigated = (): boolean => navigations > 0;
 
-/** Navigates to an address of the dashboard; `replace` adds no history entry. */
+/** Served by the server, not pages of the dashboard. */
+const servedElsewhere = /^\/(docs|api|oauth|stile\.js|health)(\/|$)/;
+
+/** Navigates to an address of the dashboard; `replace` adds no history entry. The server's own pages are loaded. */
 export function navigate(address: string, replace = false): void {
+  if (servedElsewhere.test(address.split(/[?#]/)[0] ?? "")) {
+    if (replace) window.location.replace(address);
+    else window.location.assign(address);
+    return;
+  }
   const before = window.location.pathname;
   if (replace) window.history.replaceState(null, "", address);
   else window.history.pushState(null, "", address);
@@ -28,9 +36,6 @@ export function navigate(address: string, replace = false): void {
 /** Is this a click that the browser should handle itself? */
 const isForBrowser = (event: MouseEvent): boolean =>
   event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-
-/** Served by the server, not pages of the dashboard. */
-const servedElsewhere = /^\/(docs|api|stile\.js|health)(\/|$)/;
 
 function followLink(event: MouseEvent): void {
   if (isForBrowser(event) || !(event.target instanceof Element)) return;

@@ -31,6 +31,7 @@ support_reads = Der Support hat nur Lesezugriff. Bitten Sie ein Mitglied des Kon
     .device = Der Support hat nur Lesezugriff. Ein Gerät kann ein Mitglied des Kontos hinzufügen.
     .visitors = Der Support hat keinen Zugriff auf einzelne Besucher, ihre Antworten und ihre Anfragen. Bitten Sie ein Mitglied des Kontos darum.
 cross_site = Eine Anfrage mit dem Sitzungs-Cookie muss von den eigenen Seiten dieses Dienstes kommen. Programme verwenden einen API-Token.
+    .mcp = Seiten anderer Websites können diese Adresse nicht verwenden. Programme, die MCP sprechen, senden keinen Origin-Header.
 invalid_email = Das ist keine E-Mail-Adresse. Schreiben Sie eine wie `ann@example.com`, ohne Umlaute und Akzente vor dem @.
 password_length = Ein Passwort hat { $least } bis { $most } Zeichen. Wählen Sie ein anderes.
 password_common = Dieses Passwort ist leicht zu erraten: Es ist verbreitet oder besteht aus Ihrem Namen, Ihrer Adresse oder benachbarten Tasten. Nehmen Sie ein paar Wörter, die nichts miteinander zu tun haben.

@@ -59,4 +59,5 @@ invalid_expiry = Ein API-Token muss in der Zukunft ablaufen. Geben Sie den Zeitp
     .share_link = Ein privater Link muss in der Zukunft ablaufen. Geben Sie den Zeitpunkt in Unix-Sekunden an.
 too_many_tokens = Ein Konto hat höchstens { $most } API-Tokens. Widerrufen Sie einen, der nicht mehr benutzt wird.
 no_sites = Wählen Sie mindestens eine Website, oder lassen Sie die Websites weg, um alle zu erlauben.
+    .program = Wählen Sie alle Websites oder mindestens eine davon.
 unknown_language = Stile gibt es nicht in dieser Sprache. Verfügbar: { $languages }.

@@ -31,6 +31,7 @@ support_reads = Support access is read-only. Ask a member of the account to do t
     .device = Support access is read-only. A member of the account can add a device.
     .visitors = Support has no access to single visitors, their answers and their requests. Ask a member of the account to do this.
 cross_site = A request with a session cookie must come from this service's own pages. Programs use an API token.
+    .mcp = Pages of other sites cannot use this address. Programs that speak MCP send no Origin header.
 invalid_email = This is not an email address. Write one such as `ann@example.com`, without accents before the @.
 password_length = A password has { $least } to { $most } characters. Choose another one.
 password_common = This password is easy to guess: it is common, or made of your name, your address or keys next to each other. Use a few unrelated words.

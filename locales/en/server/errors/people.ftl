@@ -59,4 +59,5 @@ invalid_expiry = An API token must expire in the future. Give the time in Unix s
     .share_link = A private link must expire in the future. Give the time in Unix seconds.
 too_many_tokens = An account has at most { $most } API tokens. Revoke one that is no longer used.
 no_sites = Choose at least one site, or leave the sites out to allow all of yours.
+    .program = Choose all sites, or at least one of them.
 unknown_language = Stile isn't available in this language. Available: { $languages }.

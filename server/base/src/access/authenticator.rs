@@ -13,13 +13,15 @@ use uuid::Uuid;
 use super::{
     caller::{Caller, Key},
     member::{self, InSite, Member},
-    rights::{ReadFigures, Right, Role, Scope},
+    rights::{ReadFigures, Right, Role},
+    token::{self, TokenKind},
     token_cache::{TOKEN_TTL, TokenCache},
+    token_caller::TokenCaller,
 };
 use crate::{
     answer::Problem,
     clock::SharedClock,
-    secret::{ApiToken, Opaque},
+    secret::{AccessToken, ApiToken, Hash, Opaque},
 };
 
 /// How long a session lasts after it was last used: 30 days.
@@ -109,74 +111,54 @@ impl Authenticator {
 
     /// Who calls, or 401.
     pub async fn caller(&self, request: &Request) -> Result<Caller, Problem> {
+        if let Some(TokenCaller(caller)) = request.data::<TokenCaller>() {
+            return Ok(caller.clone());
+        }
         let address = request.data::<ClientAddress>().map(|address| address.0);
         let mut caller = match request.header(AUTHORIZATION) {
-            Some(header) => self.by_token(header).await?,
+            Some(header) => self.by_token(bearer(header)?).await?,
             None => self.by_cookie(request).await?,
         };
         caller.address = address;
         Ok(caller)
     }
 
-    async fn by_token(&self, header: &str) -> Result<Caller, Problem> {
-        let wrong = || Problem::nobody("not_signed_in.token_invalid");
-        let (scheme, text) = header.split_once(' ').ok_or_else(wrong)?;
-        if !scheme.eq_ignore_ascii_case("bearer") {
-            return Err(Problem::nobody("not_signed_in.no_bearer"));
-        }
+    /// Who sends this request, by an API token or the access token of a connected program; 401 without one. A session's cookie
+    /// does not count: what is only for programs must not answer to pages in a browser.
+    pub async fn token_caller(&self, request: &Request) -> Result<TokenCaller, Problem> {
+        let header = request.header(AUTHORIZATION);
+        let text = bearer(header.ok_or_else(|| Problem::nobody("not_signed_in.no_bearer"))?)?;
+        let caller = match AccessToken::parse(text) {
+            Some(token) => self.by_hash(token.sha256(), TokenKind::Access).await?,
+            None => self.by_token(text).await?,
+        };
+        let address = request.data::<ClientAddress>().map(|address| address.0);
+        Ok(TokenCaller(Caller { address, ..caller }))
+    }
+
+    async fn by_token(&self, text: &str) -> Result<Caller, Problem> {
         // A typing error is refused without a query.
-        let token = ApiToken::parse(text.trim()).ok_or_else(wrong)?;
-        let hash = token.sha256();
+        let token = ApiToken::parse(text).ok_or_else(invalid_token)?;
+        self.by_hash(token.sha256(), TokenKind::Api).await
+    }
+
+    /// The caller whose token of this kind has this hash.
+    async fn by_hash(&self, hash: Hash, kind: TokenKind) -> Result<Caller, Problem> {
         if let Some(caller) = self.tokens.get(&hash) {
             return Ok(Caller::clone(&caller));
         }
         let asked = self.tokens.generation();
         let now = self.clock.now_seconds();
-        let found = sqlx::query_file!(
-            "../../queries/accounts/base/access/caller_by_token.sql",
-            hash.as_slice(),
-            now
-        )
-        .fetch_optional(&self.pool)
-        .await?
-        .ok_or_else(wrong)?;
+        let found = token::find(&self.pool, kind, &hash, now).await?;
+        let found = found.ok_or_else(invalid_token)?;
         if found.used_at.is_none_or(|used| used + TOUCH_SECONDS <= now) {
-            sqlx::query_file!(
-                "../../queries/accounts/base/access/touch_token.sql",
-                found.token_id,
-                now
-            )
-            .execute(&self.pool)
-            .await?;
+            token::touch(&self.pool, found.token_id, now).await?;
         }
-        let caller = Caller {
-            account: found.account_id,
-            suspended: found.suspended,
-            person: found.person_id,
-            member: found.member_id,
-            role: found.role,
-            billing: found.billing,
-            devices: found.devices,
-            operator: found.operator,
-            support: false,
-            // Programs are allowed: the rule is about people signing in.
-            needs_second_factor: false,
-            sites: given(found.role, found.sites),
-            key: Key::Token {
-                id: found.token_id,
-                scopes: found
-                    .scopes
-                    .iter()
-                    .filter_map(|name| Scope::from_name(name))
-                    .collect(),
-                sites: found.site_ids.map(Arc::from),
-            },
-            address: None,
-        };
         // A token that expires within that time is looked up each time.
         let ends_soon = found
             .expires_at
             .is_some_and(|end| end - now <= TOKEN_TTL.as_secs() as i64);
+        let caller = Caller::from(found);
         if !ends_soon {
             self.tokens.insert(hash, asked, caller.clone());
         }
@@ -412,8 +394,21 @@ impl Authenticator {
     }
 }
 
+fn invalid_token() -> Problem {
+    Problem::nobody("not_signed_in.token_invalid")
+}
+
+/// The token in this header.
+fn bearer(header: &str) -> Result<&str, Problem> {
+    let (scheme, text) = header.split_once(' ').ok_or_else(invalid_token)?;
+    if !scheme.eq_ignore_ascii_case("bearer") {
+        return Err(Problem::nobody("not_signed_in.no_bearer"));
+    }
+    Ok(text.trim())
+}
+
 /// Owners and admins see every site; others those given to them.
-fn given(role: Role, sites: Vec<Uuid>) -> Option<Arc<[Uuid]>> {
+pub(super) fn given(role: Role, sites: Vec<Uuid>) -> Option<Arc<[Uuid]>> {
     (role < Role::Admin).then(|| Arc::from(sites))
 }
 

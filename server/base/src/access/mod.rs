@@ -19,7 +19,9 @@ mod member;
 mod operator;
 mod request_credentials;
 mod rights;
+mod token;
 mod token_cache;
+mod token_caller;
 
 pub use authenticator::{
     Authenticator, ClientAddress, Directory, PendingSecondFactor, SESSION_SECONDS, SiteFacts,
@@ -38,3 +40,4 @@ pub use rights::{
     SeeChannels, SeeConsent, SeeReports, SeeSelf, SeeSharing, SeeSites, SeeVisitors, SeeVisits,
     SelfOnly, SendEvents, TakeSites, TokenOnly,
 };
+pub use token_caller::TokenCaller;

@@ -30,6 +30,12 @@ pub struct Limits {
     pub make_site: Rate,
     /// Sending test messages to a channel, and reports to oneself.
     pub test_message: Rate,
+    /// Registering programs that connect through OAuth.
+    pub register_program: Rate,
+    /// Failed requests for tokens of connected programs.
+    pub program_tokens: Rate,
+    /// Fetching the next tokens of one connected program.
+    pub program_refresh: Rate,
     /// Looking at what a site shares.
     pub share_view: Rate,
     /// Asking for the views of a page.
@@ -52,6 +58,9 @@ impl Default for Limits {
             strangers: Limited::Strangers.default_rate(),
             make_site: Limited::MakeSite.default_rate(),
             test_message: Limited::TestMessage.default_rate(),
+            register_program: Limited::RegisterProgram.default_rate(),
+            program_tokens: Limited::ProgramTokens.default_rate(),
+            program_refresh: Limited::ProgramRefresh.default_rate(),
             share_view: Limited::ShareView.default_rate(),
             share_count: Limited::ShareCount.default_rate(),
             share_unlock: Limited::ShareUnlock.default_rate(),
@@ -75,6 +84,9 @@ impl Limits {
             Limited::Strangers => self.strangers,
             Limited::MakeSite => self.make_site,
             Limited::TestMessage => self.test_message,
+            Limited::RegisterProgram => self.register_program,
+            Limited::ProgramTokens => self.program_tokens,
+            Limited::ProgramRefresh => self.program_refresh,
             Limited::ShareView => self.share_view,
             Limited::ShareCount => self.share_count,
             Limited::ShareUnlock => self.share_unlock,

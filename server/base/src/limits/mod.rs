@@ -56,6 +56,13 @@ pub enum Limited {
     MakeSite,
     /// Sending a test message to a channel, or a report to oneself.
     TestMessage,
+    /// Registering a program that connects through OAuth.
+    RegisterProgram,
+    /// Failed requests for tokens of a connected program. Others do not count, so that programs behind one address do not shut
+    /// each other off.
+    ProgramTokens,
+    /// Fetching the next tokens of a connected program: counted on the connection alone.
+    ProgramRefresh,
     /// Looking at what a site shares: counted on the address alone, so that a popular site does not shut itself off.
     ShareView,
     /// Asking for the views of a page, likewise.
@@ -80,7 +87,7 @@ pub struct Attempt<'a> {
 
 impl Limited {
     /// All of them.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 17] = [
         Self::SignUp,
         Self::Link,
         Self::Reset,
@@ -92,6 +99,9 @@ impl Limited {
         Self::Strangers,
         Self::MakeSite,
         Self::TestMessage,
+        Self::RegisterProgram,
+        Self::ProgramTokens,
+        Self::ProgramRefresh,
         Self::ShareView,
         Self::ShareCount,
         Self::ShareUnlock,
@@ -107,6 +117,9 @@ impl Limited {
             Self::AskSite => Rate::new(3, 86_400),
             Self::MakeSite => Rate::new(1_000, 3_600),
             Self::TestMessage => Rate::new(30, 3_600),
+            Self::RegisterProgram => Rate::new(20, 3_600),
+            Self::ProgramTokens => Rate::new(120, 3_600),
+            Self::ProgramRefresh => Rate::new(60, 3_600),
             Self::Strangers => Rate::new(300, 3_600),
             Self::ShareView | Self::ShareCount => Rate::new(120, 60),
         }
@@ -123,6 +136,9 @@ impl Limited {
             | Self::AskSite
             | Self::MakeSite
             | Self::TestMessage
+            | Self::RegisterProgram
+            | Self::ProgramTokens
+            | Self::ProgramRefresh
             | Self::ShareView
             | Self::ShareCount
             | Self::Strangers => 1,
@@ -140,7 +156,10 @@ impl Limited {
     /// Whether it is counted in memory only, so that a restart gives new tries: it costs little and is frequent, and
     /// writing would cost more.
     fn is_unwritten(self) -> bool {
-        matches!(self, Self::ShareView | Self::ShareCount)
+        matches!(
+            self,
+            Self::ShareView | Self::ShareCount | Self::ProgramRefresh
+        )
     }
 
     /// What is answered to one that was attempted too often. When to try again is in `Retry-After`.
@@ -156,6 +175,9 @@ impl Limited {
             Self::AskSite => many("too_many_requests.ask_site"),
             Self::MakeSite => many("too_many_requests.make_site"),
             Self::TestMessage => many("too_many_requests.test_message"),
+            Self::RegisterProgram => many("too_many_requests.register_program"),
+            Self::ProgramTokens => many("too_many_requests.program_tokens"),
+            Self::ProgramRefresh => many("too_many_requests.program_refresh"),
             Self::Invite => many("too_many_requests.invite"),
             Self::Strangers => many("too_many_requests.strangers"),
             Self::ShareView | Self::ShareCount => many("too_many_requests.share"),

@@ -33,6 +33,27 @@ impl std::fmt::Debug for Credentials<'_> {
     }
 }
 
+/// By what a person can reauthenticate in a session, besides signing in again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ways {
+    /// They have a password, and the deployment has passwords turned on.
+    pub password: bool,
+    /// They have an authenticator app.
+    pub digits: bool,
+}
+
+/// What this person has.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn ways(context: &Context, person: Uuid) -> Result<Ways, Problem> {
+    let stored = store::ways(context.pool(), person).await?;
+    Ok(Ways {
+        password: stored.password && context.config.sign_in.passwords,
+        digits: stored.digits,
+    })
+}
+
 /// Requires reauthentication. Given credentials decide: a wrong password is refused even in a session that was just
 /// opened. Codes are used up. Operations that need it publish 400, 401 and 429.
 ///

@@ -34,6 +34,23 @@ pub(super) async fn person(
     .await
 }
 
+/// What a person has set up.
+#[derive(Debug)]
+pub(super) struct StoredWays {
+    pub password: bool,
+    pub digits: bool,
+}
+
+pub(super) async fn ways(pool: &PgPool, person: Uuid) -> Result<StoredWays, sqlx::Error> {
+    sqlx::query_file_as!(
+        StoredWays,
+        "../../queries/accounts/people/reauth/ways.sql",
+        person
+    )
+    .fetch_one(pool)
+    .await
+}
+
 pub(super) async fn reauthenticated_at(
     connection: &mut PgConnection,
     session: Uuid,

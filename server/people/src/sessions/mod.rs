@@ -10,4 +10,4 @@ mod store;
 
 pub use api::SessionsApi;
 pub use records::SessionView;
-pub use service::end_others;
+pub use service::{end_current, end_others};

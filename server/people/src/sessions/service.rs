@@ -55,3 +55,14 @@ pub(super) async fn end(context: &Context, caller: &Caller, session: &str) -> Re
     transaction.commit().await?;
     Ok(())
 }
+
+/// Ends the caller's own session, so that they sign in again.
+///
+/// # Errors
+/// If the database does not answer, or the session ended meanwhile.
+pub async fn end_current(context: &Context, caller: &Caller) -> Result<(), Problem> {
+    match caller.session() {
+        Some(session) => end(context, caller, &session.to_string()).await,
+        None => Ok(()),
+    }
+}

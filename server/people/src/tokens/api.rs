@@ -22,8 +22,9 @@ pub struct TokensApi {
 impl TokensApi {
     /// List API tokens
     ///
-    /// Returns tokens without their secrets, newest first. Owners and admins see all tokens of the account; others see
-    /// their own. A token sees what the person who created it sees; a token limited to sites sees only itself.
+    /// Returns tokens without their secrets, newest first. Programs connected through OAuth are among them; revoking one ends
+    /// its connection. Owners and admins see all tokens of the account; others see their own. A token sees what the person who
+    /// created it sees; a token limited to sites sees only itself.
     #[oai(path = "/tokens", method = "get", operation_id = "list_tokens")]
     async fn list(&self, who: Member<ReadAccount>) -> Result<Json<Vec<TokenView>>, Refused<0>> {
         Ok(Json(self.tokens.list(&who.caller).await?))

@@ -12,4 +12,6 @@ mod store;
 
 pub use api::TokensApi;
 pub use records::{TokenAbout, TokenCreate, TokenCreated, TokenMaker, TokenView};
-pub use service::Tokens;
+pub use rules::least_role;
+pub use service::{Tokens, lock_account, must_have_room};
+pub use store::account_name;

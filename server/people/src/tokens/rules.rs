@@ -43,7 +43,8 @@ pub(super) fn scopes(requested: &[Scope], role: Role) -> Result<Vec<Scope>, Prob
 }
 
 /// The least role whose tokens may have this scope.
-fn least_role(scope: Scope) -> Role {
+#[must_use]
+pub fn least_role(scope: Scope) -> Role {
     match scope {
         Scope::FiguresRead => Role::Viewer,
         // Viewers never read records of visitors, so their tokens need no such scope.

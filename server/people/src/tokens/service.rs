@@ -8,6 +8,7 @@ use base::{
     secret::ApiToken,
 };
 use serde_json::{Value, json};
+use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::{
@@ -88,9 +89,7 @@ impl Tokens {
         };
         reauth::require(&self.context, caller, credentials).await?;
         let mut transaction = self.context.pool().begin().await?;
-        if store::count_held(&mut transaction, caller.account).await? >= rules::TOKENS {
-            return Err(Problem::conflict("too_many_tokens").with("most", rules::TOKENS));
-        }
+        must_have_room(&mut transaction, caller.account, now, 0).await?;
         store::insert(&mut transaction, &new).await?;
         let view = store::one(&mut *transaction, new.id, caller.account, None)
             .await?
@@ -113,6 +112,7 @@ impl Tokens {
     pub(super) async fn revoke(&self, caller: &Caller, token: &str) -> Result<(), Problem> {
         let id = Uuid::try_parse(token).map_err(|_| unknown())?;
         let mut transaction = self.context.pool().begin().await?;
+        lock_account(&mut transaction, caller.account).await?;
         let view = store::one(&mut *transaction, id, caller.account, only_of(caller))
             .await?
             .ok_or_else(unknown)?;
@@ -149,6 +149,35 @@ impl Tokens {
             expires_at: view.expires_at,
         })
     }
+}
+
+/// Locks the account until the transaction ends. What ends one of its tokens does this first, as removing a member does: two that
+/// lock in another order would wait for each other.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn lock_account(
+    transaction: &mut PgConnection,
+    account: Uuid,
+) -> Result<(), sqlx::Error> {
+    store::lock_account(transaction, account).await
+}
+
+/// Refuses another token where the account has as many as it may have, until the transaction ends. `replaced` of them end once
+/// the new one is in use.
+///
+/// # Errors
+/// 409 `too_many_tokens`; when the database does not answer.
+pub async fn must_have_room(
+    transaction: &mut PgConnection,
+    account: Uuid,
+    now: i64,
+    replaced: i64,
+) -> Result<(), Problem> {
+    if store::count_held(transaction, account, now).await? - replaced >= rules::TOKENS {
+        return Err(Problem::conflict("too_many_tokens").with("most", rules::TOKENS));
+    }
+    Ok(())
 }
 
 fn scope_names(scopes: &[Scope]) -> Vec<String> {

@@ -79,24 +79,45 @@ pub(super) async fn one(
     Ok(row.map(TokenView::from))
 }
 
-pub(super) async fn account_name(pool: &PgPool, account: Uuid) -> Result<String, sqlx::Error> {
+/// The account's name.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn account_name(pool: &PgPool, account: Uuid) -> Result<String, sqlx::Error> {
     let row = sqlx::query_file!("../../queries/accounts/people/tokens/account.sql", account)
         .fetch_one(pool)
         .await?;
     Ok(row.name)
 }
 
-/// How many tokens the account has. Locks the account, so that no other request adds one until the
-/// transaction ends.
-pub(super) async fn count_held(
+/// Locks the account until the transaction ends.
+pub(super) async fn lock_account(
     transaction: &mut PgConnection,
     account: Uuid,
-) -> Result<i64, sqlx::Error> {
+) -> Result<(), sqlx::Error> {
     sqlx::query_file!(
         "../../queries/accounts/people/tokens/lock_account.sql",
         account
     )
-    .fetch_one(&mut *transaction)
+    .fetch_optional(transaction)
+    .await?;
+    Ok(())
+}
+
+/// How many tokens the account has, without connected programs that ended by themselves: these are deleted. Locks the
+/// account, so that no other request adds one until the transaction ends.
+pub(super) async fn count_held(
+    transaction: &mut PgConnection,
+    account: Uuid,
+    now: i64,
+) -> Result<i64, sqlx::Error> {
+    lock_account(transaction, account).await?;
+    sqlx::query_file!(
+        "../../queries/accounts/people/tokens/delete_ended_connections.sql",
+        account,
+        now
+    )
+    .execute(&mut *transaction)
     .await?;
     let row = sqlx::query_file!("../../queries/accounts/people/tokens/count.sql", account)
         .fetch_one(transaction)

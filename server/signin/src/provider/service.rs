@@ -16,8 +16,8 @@ use crate::session;
 
 /// Where connecting ends.
 const SECURITY: &str = "/settings/security";
-/// How long the address of a page of ours may be.
-const PAGE: usize = 500;
+/// How long the address of a page of ours may be: the one for connecting a program has all that the program asks for.
+const PAGE: usize = 2_000;
 
 fn provider(context: &Context, id: &str) -> Option<Provider> {
     let providers = context.config.sign_in.providers();
@@ -176,7 +176,7 @@ async fn sign_in(
 
 #[cfg(test)]
 mod tests {
-    use super::own_page;
+    use super::{PAGE, own_page};
 
     #[test]
     fn nobody_is_sent_to_another_server() {
@@ -188,7 +188,7 @@ mod tests {
         ] {
             assert_eq!(own_page(Some(page)), page);
         }
-        let long = format!("/{}", "x".repeat(500));
+        let long = format!("/{}", "x".repeat(PAGE));
         for page in [
             "",
             "https://evil.example",

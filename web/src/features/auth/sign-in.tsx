@@ -12,10 +12,16 @@ import { Copy } from "../../parts/copy.tsx";
 import { FaultBox, FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
 import { problemText } from "../../people/problems.ts";
+import { adoptReturnTo, shareReturnTo } from "../../people/return-to.ts";
 import { afterSignIn } from "./after-sign-in.ts";
 import { logIn, requestLink, signInByLink } from "./api.ts";
 import { AddressField, AuthForm } from "./form.tsx";
 import { Providers } from "./providers.tsx";
+
+function emailLink(email: string): Promise<Sent> {
+  shareReturnTo();
+  return requestLink(email);
+}
 
 function NoMail() {
   return (
@@ -31,7 +37,7 @@ function Form({ ways, onSent }: { ways: Ways; onSent: (sent: Sent) => void }) {
   const [typing, setTyping] = useState(false);
   const form = useForm({ email: "", password: "" }, async ({ email, password }) => {
     if (typing) afterSignIn(await logIn(email.trim(), password));
-    else onSent(await requestLink(email.trim()));
+    else onSent(await emailLink(email.trim()));
   });
   return (
     <>
@@ -74,7 +80,11 @@ function Form({ ways, onSent }: { ways: Ways; onSent: (sent: Sent) => void }) {
 
 /** By the link itself: it signs in at once. */
 function ByLink({ token }: { token: string }) {
-  const action = useAction(async () => afterSignIn(await signInByLink({ token })));
+  const action = useAction(async () => {
+    const me = await signInByLink({ token });
+    adoptReturnTo();
+    afterSignIn(me);
+  });
   useEffect(() => void action.run(), [token]);
   if (!action.fault) return <AuthCard title={t("sign-in-signing-in")} busy />;
   return (
@@ -101,7 +111,7 @@ export function SignIn({ token, problem }: { token: string; problem: string }) {
           sent={sent}
           text={t("sign-in-open-link")}
           onCode={async (code) => afterSignIn(await signInByLink({ email: sent.to, code }))}
-          resend={() => requestLink(sent.to)}
+          resend={() => emailLink(sent.to)}
           onBack={() => setSent(undefined)}
         />
         <NoMail />
