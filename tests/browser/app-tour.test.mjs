@@ -61,7 +61,7 @@ const tour = [
   stop('nightly', '/nightly'),
   stop('missing', MISSING),
   stop('settings', '/settings'),
-  ...['me', 'security', 'sessions', 'account', 'team', 'tokens', 'audit', 'alerts', 'alert-channels', 'deliveries', 'reports'].map(settings),
+  ...['me', 'security', 'sessions', 'account', 'team', 'tokens', 'mcp', 'audit', 'alerts', 'alert-channels', 'deliveries', 'reports'].map(settings),
   stop('tokens', '/tokens'),
   stop('site', `/sites/${SHOP}?${YESTERDAY}`),
   stop('site-filtered', `/sites/${SHOP}?${YESTERDAY}&filter=page:/pricing&filter=!browser:Firefox`),

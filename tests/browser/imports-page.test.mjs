@@ -495,6 +495,35 @@ test('figures say which days were imported, and what they lack', () =>
     withoutPictures(faults);
   }));
 
+test('programs with a language model are connected with a line to copy', () =>
+  withStubbed(browser, '', async (page, origin) => {
+    await page.goto(`${origin}/settings/tokens`);
+    await page.locator('.below').getByRole('link', { name: 'Language models (MCP)' }).click();
+    await heading(page, 'Language models (MCP)');
+    await page.getByRole('group', { name: 'Address' }).getByText(`${origin}/mcp`).waitFor();
+    const line = page.getByRole('group', { name: 'Configuration for Claude Code' });
+    assert.equal(await line.innerText(), `claude mcp add --transport http stile ${origin}/mcp`);
+    await looked(page, 'mcp');
+    for (const [name, part] of [
+      ['Claude Desktop', '"command": "stile"'],
+      ['Cursor', '"mcpServers"'],
+      ['VS Code', '"type": "http"'],
+      ['API token', 'Bearer stile_'],
+    ]) {
+      await page.getByText(name, { exact: true }).click();
+      const code = page.getByRole('group', { name: `Configuration for ${name}` });
+      await code.waitFor();
+      assert.ok((await code.innerText()).includes(part), name);
+    }
+    await looked(page, 'mcp-token');
+    await page.getByRole('link', { name: 'Create token' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New API token' });
+    await dialog.waitFor();
+    assert.equal(await dialog.getByLabel('Read stats').isChecked(), true);
+    await press(page, 'Cancel');
+    await page.waitForURL((url) => url.pathname == '/settings/tokens' && url.search == '');
+  }));
+
 test('all of it is in German, too', async () => {
   const stub = await startStubbed('imported');
   const { page, faults, leave } = await visitor(browser, { timezoneId: 'UTC', locale: 'de-DE', reducedMotion: 'reduce' });
@@ -507,6 +536,9 @@ test('all of it is in German, too', async () => {
   await page.goto(`${stub.origin}/sites/${SITE}`);
   await page.getByText('Tage, die aus Plausible importiert wurden.').waitFor();
   await clean(page, 'imported days in German');
+  await page.goto(`${stub.origin}/settings/mcp`);
+  await heading(page, 'Sprachmodelle (MCP)');
+  await looked(page, 'mcp-german');
   withoutPictures(faults);
   await leave();
   stub.close();

@@ -119,6 +119,7 @@ const settings: Record<string, FunctionComponent> = {
   ),
   "/settings": Profile,
   "/settings/me": Profile,
+  "/settings/mcp": signedIn(async () => (await withTexts(import("./features/mcp/index.tsx"), "mcp", "shared")).McpPage),
   "/settings/reports": signedIn(
     async () => (await withTexts(import("./features/reports/digest.tsx"), "reports", "shared")).DigestPage,
   ),

@@ -99,6 +99,7 @@ test("the audit is offered to those whom it answers", () => {
     t("account"),
     t("team"),
     t("api-tokens"),
+    t("language-models"),
     t("alert-channels"),
     t("deliveries"),
     t("nightly-check"),

@@ -20,6 +20,7 @@ import {
   stateNames,
   wrongDays,
 } from "../src/features/imports/state.ts";
+import { codeFor, type Program, programs } from "../src/features/mcp/programs.ts";
 import { hasHits, importSources, lackNames, sourceName, sourceNoun, sourceNouns } from "../src/figures/imported.ts";
 import { importedDays, toolDefinitions } from "../src/figures/imported-days.ts";
 import { linksFor, setupLinks } from "../src/site/settings-links.ts";
@@ -202,4 +203,16 @@ test("only admins and owners have a link to imports", () => {
   const has = (mayEdit: boolean, isAdmin: boolean) =>
     linksFor(setupLinks, mayEdit, isAdmin).some(({ path }) => path === "/import");
   assert.deepEqual([has(true, true), has(true, false), has(false, false)], [true, false, false]);
+});
+
+test("what programs are configured with is as in the manual", () => {
+  const address = "https://stats.example.com/mcp";
+  for (const program of Object.keys(programs) as Program[]) {
+    const code = codeFor(program, address);
+    assert.ok(program === "claude-desktop" || code.includes(address), program);
+    if (code.startsWith("{")) assert.ok(JSON.parse(code));
+  }
+  assert.deepEqual(JSON.parse(codeFor("vs-code", address)), {
+    servers: { stile: { type: "http", url: address } },
+  });
 });

@@ -49,6 +49,7 @@ const data: Record<string, RegExp> = {
   "features/goals/suggest.ts": scriptEvents,
   "features/install/methods.ts":
     /^(Google Tag Manager|Shopify|Squarespace|Webflow|Wix|Ghost|Caddy|Cloudflare|Python|Go|Rust)$/,
+  "features/mcp/programs.ts": /^(Claude Code|Claude Desktop|Cursor|VS Code|Bearer stile_…|claude mcp add .*)$/,
   "features/operator/account-plan.tsx": /^(Stripe|Paddle|Lemon Squeezy)$/,
   "parts/icon.tsx": /^M[\d .]/,
   "features/revenue/index.tsx": /^stile\("/,

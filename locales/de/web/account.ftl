@@ -179,6 +179,7 @@ token-expires-30-days = In 30 Tagen
 token-expires-90-days = In 90 Tagen
 token-expires-never = Nie
 token-intro = Für Programme, die Statistiken lesen oder Ereignisse senden. Siehe die <link>API-Referenz</link>.
+token-language-models = Wie Sie einen Assistenten mit einem Sprachmodell verbinden, steht unter <link>Sprachmodelle (MCP)</link>.
 token-last-used = Zuletzt verwendet
 token-limit-sites = Auf Websites beschränken (optional)
 token-name-example = Wochenbericht

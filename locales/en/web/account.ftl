@@ -179,6 +179,7 @@ token-expires-30-days = In 30 days
 token-expires-90-days = In 90 days
 token-expires-never = Never
 token-intro = For programs that read stats or send events. See the <link>API reference</link>.
+token-language-models = To connect an assistant with a language model, see <link>Language models (MCP)</link>.
 token-last-used = Last used
 token-limit-sites = Limit to sites (optional)
 token-name-example = Weekly report

@@ -40,7 +40,7 @@ impl Program {
         assert!(reply.json["client_secret"].is_null());
         Program {
             id: reply.json["client_id"].as_str().expect("an id").to_owned(),
-            resource: format!("http://{}/mcp", app.address),
+            resource: format!("{}/mcp", origin(app)),
             nobody: app.nobody(),
         }
     }
@@ -135,6 +135,11 @@ pub fn page(reply: &Reply) -> &str {
     std::str::from_utf8(&reply.body).expect("text")
 }
 
+/// The address by which people and programs know the service.
+pub fn origin(app: &TestApp) -> String {
+    format!("http://localhost:{}", app.address.port())
+}
+
 /// An address that a page has between these marks.
 #[track_caller]
 fn address_in(reply: &Reply, before: &str) -> Url {
@@ -177,7 +182,7 @@ pub async fn lines(app: &TestApp) -> Vec<String> {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_documents_lead_a_program_to_its_tokens() {
     let app = TestApp::start().await;
-    let origin = format!("http://{}", app.address);
+    let origin = origin(&app);
     for path in ["", "/mcp"] {
         let path = format!("/.well-known/oauth-protected-resource{path}");
         let document = app.nobody().get(&path).await.expect(200);
@@ -245,10 +250,7 @@ async fn a_person_connects_a_program_and_ends_it() {
         (Some("127.0.0.1"), Some(51_234), "/callback")
     );
     assert_eq!(parameter(&to, "state").as_deref(), Some("abc 123"));
-    assert_eq!(
-        parameter(&to, "iss"),
-        Some(format!("http://{}", app.address))
-    );
+    assert_eq!(parameter(&to, "iss"), Some(origin(&app)));
     let code = parameter(&to, "code").expect("a code");
     let tokens = program.tokens(program.exchange(&code, VERIFIER).await);
 

@@ -4,15 +4,15 @@ use reqwest::{Method, header::ACCEPT};
 use serde_json::{Value, json};
 use tests::TestApp;
 
-use super::{REVISION, answer, ask, call, fixture, refusal};
+use super::{REVISION, answer, ask, call, connecting, fixture, refusal};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_program_without_a_token_learns_how_to_get_one() {
     let app = TestApp::start().await;
     let owner = app.owner().await;
     let document = format!(
-        "http://{}/.well-known/oauth-protected-resource/mcp",
-        app.address
+        "{}/.well-known/oauth-protected-resource/mcp",
+        connecting::origin(&app)
     );
     let wrong = app.nobody().with_token("stile_wrong");
     for (actor, error) in [(app.nobody(), false), (owner, false), (wrong, true)] {
@@ -41,7 +41,7 @@ async fn a_program_without_a_token_learns_how_to_get_one() {
 async fn pages_of_other_sites_cannot_ask() {
     let (app, owner) = fixture().await;
     let program = app.token(&owner, &["figures:read"]).await;
-    let ours = format!("http://{}", app.address);
+    let ours = connecting::origin(&app);
     let body = json!({"jsonrpc": "2.0", "id": 1, "method": "tools/list", "params": {}});
     for (origin, status) in [
         (ours.as_str(), 200),

@@ -35,6 +35,7 @@ const shared: readonly SettingsLink[] = [
   { href: "/settings/account", text: msg("account"), also: msg("command-words-account") },
   { href: "/settings/team", text: msg("team"), also: msg("command-words-team") },
   { href: "/settings/tokens", text: msg("api-tokens"), also: msg("command-words-tokens") },
+  { href: "/settings/mcp", text: msg("language-models"), also: msg("command-words-language-models") },
 ];
 
 /** Whether they may read the audit log, as support staff may too; until the role is known, there is no link to it. */

@@ -1,7 +1,7 @@
 //! Asks both servers the same, and finds the days on which they answer otherwise.
 //!
 //! Only figures are compared, by their names: texts, what a question cost, and what only one version answers are not. Consented
-//! visitors are not moved, so they are no difference.
+//! visitors are not moved, so they are not compared.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -40,7 +40,7 @@ const ROWS: [&str; 10] = [
     "entries",
     "exits",
 ];
-/// What visits that go on after midnight do not change about the day on which they began.
+/// What visits that continue after midnight do not change about the day on which they began.
 const COUNTS: [&str; 4] = ["visitors", "visits", "views", "events"];
 
 /// Days on which the servers differ.

@@ -94,7 +94,7 @@ pub(super) struct Expected {
     pub visits: i64,
 }
 
-/// What became of a file that was sent to be checked.
+/// How the check of a file that was sent ended.
 #[derive(Debug)]
 pub(super) enum Checked {
     Upload(Upload),
@@ -104,7 +104,7 @@ pub(super) enum Checked {
     TooLarge(Failure),
 }
 
-/// What became of an import.
+/// How an import ended.
 #[derive(Debug)]
 pub(super) enum Ended {
     Done,

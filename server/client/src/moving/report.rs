@@ -13,7 +13,7 @@ use crate::{
 /// How many differing days are listed of a site.
 const LISTED: usize = 10;
 
-/// What is said at the end.
+/// What the end of a move says.
 #[derive(Debug, Default)]
 pub(super) struct Report {
     sites: Vec<(String, SiteState)>,
@@ -34,7 +34,7 @@ impl Report {
     /// Writes all of it.
     ///
     /// # Errors
-    /// Something of the sites is not there, or is not the same there.
+    /// A part of the sites was not moved, or differs there.
     pub fn end(self, to: &Url) -> Result<(), Failure> {
         for (site, state) in &self.sites {
             let mut failed = self.failed.iter();
@@ -79,7 +79,7 @@ fn is_incomplete(state: &SiteState) -> bool {
     !state.differing.is_empty() || !state.not_kept.is_empty() || !state.too_large.is_empty()
 }
 
-/// What is said of a site.
+/// The lines about a site.
 fn lines(site: &str, state: &SiteState) -> Vec<String> {
     let mut lines = Vec::new();
     let Some(until) = &state.until else {
@@ -194,9 +194,9 @@ mod tests {
             own_days: BTreeSet::new(),
             ..state()
         };
-        let said = lines("a.example", &not_kept).join("\n");
-        assert!(said.contains("2 days with 4 hits not moved"), "{said}");
-        assert!(said.contains("2024-01-01 to 2024-01-02"), "{said}");
+        let text = lines("a.example", &not_kept).join("\n");
+        assert!(text.contains("2 days with 4 hits not moved"), "{text}");
+        assert!(text.contains("2024-01-01 to 2024-01-02"), "{text}");
         assert_eq!(ended(not_kept).unwrap_err().exit, Exit::Local);
         let differing = SiteState {
             differing: (10..30)
@@ -208,12 +208,12 @@ mod tests {
                 .collect(),
             ..state()
         };
-        let said = lines("a.example", &differing).join("\n");
+        let text = lines("a.example", &differing).join("\n");
         assert!(
-            said.contains("2026-10-19: views: 3") && !said.contains("2026-10-20"),
-            "{said}"
+            text.contains("2026-10-19: views: 3") && !text.contains("2026-10-20"),
+            "{text}"
         );
-        assert!(said.contains("10 more days"), "{said}");
+        assert!(text.contains("10 more days"), "{text}");
         ended(differing).unwrap_err();
         let too_large = SiteState {
             too_large: BTreeMap::from([("2026-04".to_owned(), "It is too large.".to_owned())]),

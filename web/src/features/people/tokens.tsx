@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { Token } from "../../api/index.ts";
 import { useSites } from "../../api/shared.tsx";
 import { useLoad } from "../../base/load.ts";
+import { navigate, useRoute } from "../../base/route.tsx";
 import { rich, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { Confirm } from "../../parts/confirm.tsx";
@@ -45,10 +46,21 @@ function TokenRow({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
   );
 }
 
+/** Whether a new token is created: also where a link asks for it. */
+function useAdding(): [adding: boolean, setAdding: (adding: boolean) => void] {
+  const { path, search } = useRoute();
+  const [adding, setAdding] = useState(() => new URLSearchParams(search).has("new"));
+  const set = (next: boolean) => {
+    setAdding(next);
+    if (search !== "") navigate(path, true);
+  };
+  return [adding, set];
+}
+
 export function TokensPage() {
   const sites = useSites();
   const tokens = useLoad("tokens", getTokens);
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useAdding();
   const [revoking, setRevoking] = useState<Token>();
   const [secret, setSecret] = useState<{ token: string; name: string }>();
   const list = tokens.data;
@@ -113,6 +125,11 @@ export function TokensPage() {
           </table>
         </div>
       )}
+      <p class="hint below">
+        {rich("token-language-models", {
+          link: (text) => <a href="/settings/mcp">{text}</a>,
+        })}
+      </p>
       {adding && (
         <NewToken
           sites={sites.data ?? []}
