@@ -2702,8 +2702,9 @@ export interface paths {
         };
         /**
          * List API tokens
-         * @description Returns tokens without their secrets, newest first. Owners and admins see all tokens of the account; others see
-         *     their own. A token sees what the person who created it sees; a token limited to sites sees only itself.
+         * @description Returns tokens without their secrets, newest first. Programs connected through OAuth are among them; revoking one ends
+         *     its connection. Owners and admins see all tokens of the account; others see their own. A token sees what the person who
+         *     created it sees; a token limited to sites sees only itself.
          */
         get: operations["list_tokens"];
         put?: never;

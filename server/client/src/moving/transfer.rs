@@ -37,7 +37,7 @@ struct Transfer<'a> {
     kept_from: Option<String>,
 }
 
-/// What became of an attempt to move a part.
+/// How an attempt to move a part ended.
 enum Attempt {
     /// The part is there; compare these days, if it has any.
     Done(Option<(String, String)>),
@@ -306,7 +306,7 @@ impl Transfer<'_> {
         }
     }
 
-    /// Exports the part and has it checked; what became of it, where there is no upload to import.
+    /// Exports the part and has it checked; how that ended, if there is no upload to import.
     async fn send(
         &mut self,
         start: Option<&str>,
