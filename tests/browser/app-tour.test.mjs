@@ -2,7 +2,7 @@
 // request that failed, nothing wider than the window, nothing that axe minds, no text under 12 px, and it looks as its
 // snapshot does.
 //
-//   UPDATE_SNAPSHOTS=1 node --test tour.test.mjs    keeps the pictures as they are now
+//   UPDATE_SNAPSHOTS=1 node --test app-tour.test.mjs    keeps the pictures as they are now
 import assert from 'node:assert/strict';
 import { readdir, rm } from 'node:fs/promises';
 import { after, before, test } from 'node:test';

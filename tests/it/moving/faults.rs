@@ -261,7 +261,7 @@ async fn days_that_the_new_server_does_not_keep_are_named() {
         servers.same("2026-12-02", "2026-12-20").await,
         days(&["2026-12-10"])
     );
-    // It is said again, until it is mended.
+    // The next runs name it too, until it is mended.
     servers.run_directly("move").await.expect(1);
 
     let path = format!("/api/v1/sites/{SITE}");

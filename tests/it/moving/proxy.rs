@@ -12,7 +12,7 @@ use tokio::{
 
 /// What goes wrong with a request.
 pub(super) enum Fault {
-    /// It is done, and nothing of the answer arrives.
+    /// The request is done, and its answer never arrives.
     LosesAnswer,
     /// It is done, and half of the answer arrives.
     CutsAnswer,

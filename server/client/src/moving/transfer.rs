@@ -193,7 +193,7 @@ impl Transfer<'_> {
         self.note()
     }
 
-    /// Notes which days the new server has hits of before anything of the part is imported: afterwards they cannot be told apart.
+    /// Notes which days the new server has hits of before anything of the part is imported: afterwards both look alike.
     async fn begin(&mut self, start: Option<&str>, end: Option<String>) -> Result<(), Failure> {
         let part = Part {
             to: end,

@@ -18,7 +18,7 @@ const PROGRAMS: [&str; 9] = [
 ];
 
 /// The address, if a program may register it: https; http on the person's own machine; or a scheme of the program's own,
-/// which contains a domain or is known. Other schemes open mails, files or settings.
+/// which contains a domain or is known. Other schemes open emails, files or settings.
 pub(super) fn parse_redirect_uri(text: &str) -> Option<Url> {
     let url = Url::parse(text).ok()?;
     let plain = text.len() <= LONGEST
