@@ -111,6 +111,7 @@ test-rust: setup ## Rust: unit tests and the integration tests
 .PHONY: test-moving
 test-moving: setup ## A year of the demo, exported and imported elsewhere, and moved while servers are killed (10 minutes)
 	MOVING_DAYS=365 MOVING_HITS=60000 MOVING_QUESTIONS=300 cargo test $(LOCKED) --workspace --test it -- moving:: --nocapture
+	MOVING_DAYS=60 MOVING_HITS=10000 MOVING_CSV=1 cargo test $(LOCKED) --workspace --test it -- moving::round_trip --nocapture
 
 .PHONY: test-ledger
 test-ledger: setup ## Random questions against the second implementation, many more than test-rust asks (5 minutes)

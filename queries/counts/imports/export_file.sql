@@ -3,8 +3,7 @@
 -- file however often it is repeated. Properties cannot be cut, and are emptied if they are too long, which is refused later.
 CREATE TABLE hits AS
 SELECT epoch_us(ts::TIMESTAMP)::BIGINT AS ts, visitor::UBIGINT AS visitor, visit::UBIGINT AS visit,
-       epoch_us(visit_start::TIMESTAMP)::BIGINT AS visit_start, (day::DATE - DATE '1970-01-01')::BIGINT AS day,
-       (visit_day::DATE - DATE '1970-01-01')::BIGINT AS visit_day, kind::BIGINT AS kind, left(event::VARCHAR, 120) AS event,
+       epoch_us(visit_start::TIMESTAMP)::BIGINT AS visit_start, kind::BIGINT AS kind, left(event::VARCHAR, 120) AS event,
        interactive::BIGINT AS interactive, left(hostname::VARCHAR, 200) AS hostname, left(path::VARCHAR, 2000) AS path,
        left(prev_path::VARCHAR, 2000) AS prev_path, left(source::VARCHAR, 200) AS source,
        left(referrer::VARCHAR, 2000) AS referrer, left(channel::VARCHAR, 200) AS channel,

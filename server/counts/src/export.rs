@@ -38,6 +38,23 @@ fn quoted(path: &Path) -> Result<String, ExportError> {
     Ok(text.replace('\'', "''"))
 }
 
+/// A stretch of time, in microseconds since 1970: from the first moment up to the second.
+pub type Moments = (i64, i64);
+
+/// A stretch of time in a statement: its days, a little more, and its moments. Days are stored in the zone in which a site had
+/// them, at most one day off those of UTC.
+fn stretch((from, until): Moments) -> [String; 4] {
+    let utc_day = |moment: i64| moment.div_euclid(86_400_000_000);
+    let day = |day: i64| format!("DATE '1970-01-01' + {day}");
+    let moment = |moment: i64| format!("make_timestamp({moment})");
+    [
+        day(utc_day(from) - 1),
+        day(utc_day(until) + 2),
+        moment(from),
+        moment(until),
+    ]
+}
+
 fn copy(
     connection: &Connection,
     question: &str,
@@ -74,7 +91,7 @@ impl Counts {
         .await
     }
 
-    /// The months in which visits of this site began, each by its first day, the oldest first.
+    /// The months in which visits of this site began, each by its first day, the oldest first: in the zones that it had then.
     ///
     /// # Errors
     /// DuckDB refuses, has not taken in time what came before, or the service is stopping.
@@ -93,24 +110,21 @@ impl Counts {
         .await
     }
 
-    /// Writes every hit of visits that began in this month as Parquet into a new file.
+    /// Writes every hit of visits that began in this stretch as Parquet into a new file.
     ///
     /// # Errors
     /// DuckDB refuses, the file cannot be written, or the service is stopping.
     pub async fn export_hits(
         &self,
         site: SiteNumber,
-        month: Date,
+        moments: Moments,
         to: &Path,
     ) -> Result<(), MaintenanceError> {
         let (engine, to) = (self.engine()?, to.to_owned());
         blocking(move || {
             let sql = include_str!("../../../queries/counts/maintenance/export_hits.sql");
-            let one = [
-                site.0.to_string(),
-                format!("DATE '{}'", month.month_start()),
-                format!("DATE '{}'", month.month_start().plus_months(1)),
-            ];
+            let mut one = vec![site.0.to_string()];
+            one.extend(stretch(moments));
             let question = filled(sql, &[one.clone(), one].concat());
             copy(
                 &*engine.connect()?,
@@ -155,40 +169,41 @@ impl Counts {
     pub async fn export_imported(
         &self,
         site: SiteNumber,
-        days: (Date, Date),
+        (from, until): (Date, Date),
         to: &Path,
     ) -> Result<(), MaintenanceError> {
         let sql = include_str!("../../../queries/counts/maintenance/export_imported.sql");
-        self.export_days(sql, site, days, to).await
+        let day = |day: Date| format!("DATE '{day}'");
+        let values = vec![site.0.to_string(), day(from), day(until)];
+        self.export_csv(sql, values, to).await
     }
 
-    /// Writes how many hits of this site were left out from a day up to another, by quarter of an hour, reason and crawler,
-    /// as CSV into a new file.
+    /// Writes how many hits of this site were left out in this stretch, by quarter of an hour, reason and crawler, as CSV into a new file.
     ///
     /// # Errors
     /// DuckDB refuses, the file cannot be written, or the service is stopping.
     pub async fn export_left_out(
         &self,
         site: SiteNumber,
-        days: (Date, Date),
+        moments: Moments,
         to: &Path,
     ) -> Result<(), MaintenanceError> {
         let sql = include_str!("../../../queries/counts/maintenance/export_left_out.sql");
-        self.export_days(sql, site, days, to).await
+        let mut values = vec![site.0.to_string()];
+        values.extend(stretch(moments));
+        self.export_csv(sql, values, to).await
     }
 
-    /// Writes what a statement finds of a site from a day up to another.
-    async fn export_days(
+    /// Writes what a statement with these values finds.
+    async fn export_csv(
         &self,
         sql: &'static str,
-        site: SiteNumber,
-        (from, until): (Date, Date),
+        values: Vec<String>,
         to: &Path,
     ) -> Result<(), MaintenanceError> {
         let (engine, to) = (self.engine()?, to.to_owned());
         blocking(move || {
-            let day = |day: Date| format!("DATE '{day}'");
-            let question = filled(sql, &[site.0.to_string(), day(from), day(until)]);
+            let question = filled(sql, &values);
             copy(&*engine.connect()?, &question, &to, "FORMAT csv, HEADER")
         })
         .await
@@ -203,5 +218,22 @@ mod tests {
     fn values_go_into_their_places_in_order() {
         let filled = filled("a = ? AND b = ?\n", &["1".to_owned(), "'x'".to_owned()]);
         assert_eq!(filled, "a = 1 AND b = 'x'\n");
+    }
+
+    #[test]
+    fn days_of_a_stretch_reach_into_every_zone() {
+        let day = 86_400_000_000;
+        let [first, last, from, until] = stretch((10 * day - 1, 11 * day));
+        assert_eq!(
+            [first, last],
+            ["DATE '1970-01-01' + 8", "DATE '1970-01-01' + 13"]
+        );
+        assert_eq!(
+            [from, until],
+            [
+                "make_timestamp(863999999999)",
+                "make_timestamp(950400000000)"
+            ]
+        );
     }
 }

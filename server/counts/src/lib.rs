@@ -59,6 +59,7 @@ pub use duckdb::{
     arrow,
     types::{TimeUnit, Value},
 };
+pub use export::Moments;
 pub use handle::{Counts, MaintenanceError, OpenError};
 pub use health::Health;
 pub use imported::{

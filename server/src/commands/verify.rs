@@ -48,7 +48,8 @@ impl Verify {
         self.verify_key(signed_by.as_deref())?;
         for (site, totals) in &manifest.totals {
             let name = safe(site);
-            let found = add_up(&mut archive, &manifest, site)?;
+            let found = add_up(&mut archive, &manifest, site)
+                .map_err(|error| anyhow!("{file}: {}", safe(&format!("{error:#}"))))?;
             ensure!(
                 found == *totals,
                 "{name}: the files do not add up to the totals of the manifest"
@@ -127,7 +128,7 @@ fn in_words(totals: &SiteTotals) -> String {
         totals.views, totals.events, totals.heartbeats, totals.visits
     );
     for (currency, amount) in &totals.revenue {
-        text += &format!(", {amount} {currency}");
+        text += &format!(", {amount} {}", safe(currency));
     }
     text
 }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use tests::{Actor, NOON, TestApp};
 use zip::ZipArchive;
 
-use super::{SECOND, SITE, check, check_in, import_all, stats, zipped};
+use super::{SECOND, SITE, check, check_in, import_all, zipped};
 
 const DAY: i64 = 86_400;
 
@@ -89,7 +89,7 @@ async fn by_day(owner: &Actor, days: &str) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn days_before_a_change_of_the_zone_stay_as_they_were() {
+async fn parts_of_a_site_whose_zone_was_changed_have_the_same_figures_elsewhere() {
     // 1 November in UTC, and still 31 October in Los Angeles.
     let early = NOON - 20 * DAY + 14 * 3_600 - DAY;
     let (app, owner, reader) = counted(&[early - 5 * DAY, early, early + 3 * DAY]).await;
@@ -98,63 +98,93 @@ async fn days_before_a_change_of_the_zone_stay_as_they_were() {
     app.clock.set_seconds(NOON + 7 * DAY);
     let days = "2026-10-20..2026-11-10";
     let before = by_day(&owner, days).await;
-    assert!(before.to_string().contains("2026-11-01"), "{before}");
-    let parts = ["&to=2026-10", "&from=2026-11"];
-    let parts = [
-        exported(&reader, parts[0]).await,
-        exported(&reader, parts[1]).await,
-    ];
-    emptied(&app).await;
-    assert_ne!(by_day(&owner, days).await, before);
-    for part in &parts {
-        import_all(&owner, "stile", packed(part)).await;
+    let there = TestApp::start().await;
+    there.clock.set_seconds(NOON + 7 * DAY);
+    let other = there.owner().await;
+    there
+        .site(&other, "ours.example", "America/Los_Angeles")
+        .await;
+    assert_ne!(by_day(&other, days).await, before);
+    for part in ["&to=2026-10", "&from=2026-11"] {
+        let part = exported(&reader, part).await;
+        import_all(&other, "stile", packed(&part)).await;
     }
-    assert_eq!(by_day(&owner, days).await, before);
-    app.compact(counts::Scope::All).await;
-    assert_eq!(by_day(&owner, days).await, before);
+    assert_eq!(by_day(&other, days).await, before);
+    there.compact(counts::Scope::All).await;
+    assert_eq!(by_day(&other, days).await, before);
     app.stop().await;
+    there.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn exports_in_folders_are_read_each_by_its_own_manifest() {
-    let (app, owner, reader) = counted(&[NOON - DAY, NOON]).await;
+    let (app, owner, reader) = counted(&[NOON - 30 * DAY, NOON]).await;
     app.clock.set_seconds(NOON + 7 * DAY);
-    let days = "2026-11-19..2026-11-20";
+    let days = "2026-10-20..2026-11-20";
     let before = by_day(&owner, days).await;
     let export = exported(&reader, "").await;
-    let mut twice = below("one/", &export);
-    twice.extend(below("two/", &export));
+    let mut several = below("whole/", &export);
+    several.extend(below("old/", &exported(&reader, "&to=2026-10").await));
+    several.extend(below("new/", &exported(&reader, "&from=2026-11").await));
     emptied(&app).await;
     // Neither the other site's hits, nor anything twice.
-    for files in [below("stile-2026-11-27/", &export), twice] {
-        let upload = check(&owner, "stile", packed(&files))
-            .await
-            .expect(201)
-            .json;
+    for files in [&below("stile-2026-11-27/", &export), &several] {
+        let upload = check(&owner, "stile", packed(files)).await.expect(201).json;
         let contents = &upload["contents"];
         assert_eq!(contents["totals"]["views"], 2, "{upload}");
-        assert_eq!(
-            contents["signed_by"].as_array().map(Vec::len),
-            Some(1),
-            "{upload}"
-        );
+        let signed_by = contents["signed_by"].as_array().map(Vec::len);
+        assert_eq!(signed_by, Some(1), "{upload}");
     }
-    let mut twice = below("one/", &export);
-    twice.extend(below("two/", &export));
-    import_all(&owner, "stile", packed(&twice)).await;
+    import_all(&owner, "stile", packed(&several)).await;
     assert_eq!(by_day(&owner, days).await, before);
-    assert_eq!(stats(&owner, days, "").await["totals"]["views"]["value"], 2);
+    let shown = owner.get(&format!("{SITE}/imports")).await.expect(200).json["shown"].clone();
+    let day = |day: &str| json!({"from": day, "to": day, "source": "stile"});
+    assert_eq!(shown, json!([day("2026-10-21"), day("2026-11-20")]));
     // The manifest counts in a folder, too.
     let mut changed = below("stile-2026-11-27/", &export);
     changed.retain(|(name, _)| !name.ends_with("sites/ours.example/left_out.csv"));
     let refused = check(&owner, "stile", packed(&changed)).await.expect(400);
     assert_eq!(refused.code(), "import_contradicted", "{}", refused.json);
-    let unsigned: Files = export
-        .into_iter()
+    app.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_signature_says_nothing_of_files_beside_it() {
+    let (app, owner, reader) = counted(&[NOON - 30 * DAY, NOON]).await;
+    app.clock.set_seconds(NOON + 7 * DAY);
+    let signed = exported(&reader, "&from=2026-11").await;
+    let october = exported(&reader, "&to=2026-10&hits=csv").await;
+    let mut beside = below("export/", &signed);
+    let hits = october
+        .iter()
+        .find(|(name, _)| name.ends_with("/2026-10.csv"));
+    let (_, bytes) = hits.expect("October").clone();
+    beside.push(("2026-10.csv".to_owned(), bytes));
+    let unsigned: Files = signed
+        .iter()
         .filter(|(name, _)| name != "manifest.sig")
+        .cloned()
         .collect();
-    let upload = check(&owner, "stile", packed(&unsigned)).await.expect(201);
-    assert_eq!(upload.json["contents"]["signed_by"], json!([]));
+    for (files, keys) in [(&signed, 1), (&beside, 0), (&unsigned, 0)] {
+        let upload = check(&owner, "stile", packed(files)).await.expect(201).json;
+        let signed_by = upload["contents"]["signed_by"].as_array().map(Vec::len);
+        assert_eq!(signed_by, Some(keys), "{upload}");
+    }
+    // A manifest takes no room without end.
+    let mut state = 1_u64;
+    let large: Vec<u8> = std::iter::repeat_with(|| {
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        (state >> 56) as u8
+    })
+    .take(9 << 20)
+    .collect();
+    let manifests: Files = ["one/", "two/"]
+        .map(|folder| (format!("{folder}manifest.json"), large.clone()))
+        .into();
+    let refused = check(&owner, "stile", packed(&manifests)).await.expect(413);
+    assert_eq!(refused.code(), "import_too_large", "{}", refused.json);
     app.stop().await;
 }
 

@@ -346,7 +346,8 @@ async fn a_run_after_the_switch_keeps_what_the_new_server_has() {
     let ended = servers.run_directly("move").await.expect(1);
     ended.says("figures differ on 2026-12-10: ");
     ended.says("views: 3 on the old server, 0 on the new one");
-    servers.run_directly("another").await.expect(0);
+    let ended = servers.run_directly("another").await.expect(0);
+    ended.says("hits of its own on 2026-12-18, and keeps them");
     let found = servers.same("2026-12-01", "2026-12-20").await;
     assert_eq!(found.len(), 3);
     servers.stop().await;

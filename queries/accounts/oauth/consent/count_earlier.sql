@@ -2,4 +2,4 @@
 SELECT count(*) AS "count!"
 FROM tokens t
 JOIN oauth_connections k ON k.token_id = t.id
-WHERE t.account_id = $1 AND t.person_id = $2 AND k.client_id = $3
+WHERE t.account_id = $1 AND t.person_id = $2 AND k.client_id = $3 AND t.expires_at > $4

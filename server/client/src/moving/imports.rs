@@ -61,6 +61,15 @@ struct Skipped {
 pub(super) struct Imports {
     imports: Vec<Import>,
     uploads: Vec<Upload>,
+    shown: Vec<ShownDays>,
+}
+
+/// Days in a row that figures take from imports.
+#[derive(Clone, Debug, Deserialize)]
+struct ShownDays {
+    from: String,
+    to: String,
+    source: String,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -164,13 +173,11 @@ impl Imports {
         found.cloned()
     }
 
-    /// The first and the last days of imported exports, as far as the server shows all of their days.
+    /// The days that figures take from exports of Stile, as first and last days.
     pub fn shown(&self) -> Vec<(String, String)> {
-        let imports = self.imports.iter();
-        let imports = imports.filter(|import| import.source == "stile" && import.is_shown());
-        let contents = imports.filter_map(|import| import.contents.as_ref());
-        contents
-            .map(|contents| (contents.from.clone(), contents.to.clone()))
+        let shown = self.shown.iter().filter(|days| days.source == "stile");
+        shown
+            .map(|days| (days.from.clone(), days.to.clone()))
             .collect()
     }
 }

@@ -77,7 +77,8 @@ impl MoveSites {
         let to = Endpoint::open(Role::New, &self.to, options)?;
         let mut state = State::open(&self.folder, (&self.from, &self.to))?;
         let mut report = Report::default();
-        for site in self.sites(&from).await? {
+        let mut sites = self.sites(&from).await?.into_iter();
+        while let Some(site) = sites.next() {
             let view: Result<Value, _> = from.get(&["sites", &site], &[]).await;
             let name = view.as_ref().ok().and_then(|view| view["name"].as_str());
             let name = name.unwrap_or(&site).to_owned();
@@ -87,9 +88,10 @@ impl MoveSites {
             };
             report.site(&name, state.of(&name));
             if let Err(failure) = moved {
-                let ends = ends_everything(failure.exit);
+                let exit = failure.exit;
                 report.failed(&name, failure);
-                if ends {
+                if ends_everything(exit, (&from, &to)).await {
+                    report.not_tried(sites);
                     break;
                 }
             }
@@ -120,8 +122,10 @@ impl MoveSites {
             state.note(name, &SiteState::default())?;
         }
         let mut done = state.of(name);
-        if !done.prepared {
-            done.not_moved = settings::prepare((from, to), view).await?;
+        if !done.prepared || !done.refused.is_empty() {
+            let only = done.prepared.then_some(&done.refused);
+            let found = settings::prepare((from, to), view, only).await?;
+            (done.not_moved, done.refused) = (found.not_moved, found.refused);
             done.prepared = true;
             state.note(name, &done)?;
         }
@@ -129,7 +133,17 @@ impl MoveSites {
     }
 }
 
-/// Whether other sites would fail in the same way.
-const fn ends_everything(exit: Exit) -> bool {
-    matches!(exit, Exit::Later | Exit::SignedOut | Exit::Local)
+/// Whether other sites would fail in the same way. An error of a server may be one about that site alone.
+async fn ends_everything(exit: Exit, (from, to): (&Endpoint, &Endpoint)) -> bool {
+    match exit {
+        Exit::SignedOut | Exit::Local => true,
+        Exit::Later => {
+            let (old, new) = (
+                from.get::<Value>(&["sites"], &[]),
+                to.get::<Value>(&["sites"], &[]),
+            );
+            old.await.is_err() || new.await.is_err()
+        }
+        _ => false,
+    }
 }

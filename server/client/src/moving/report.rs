@@ -18,6 +18,7 @@ const LISTED: usize = 10;
 pub(super) struct Report {
     sites: Vec<(String, SiteState)>,
     failed: Vec<(String, Failure)>,
+    not_tried: Vec<String>,
 }
 
 impl Report {
@@ -29,6 +30,11 @@ impl Report {
     /// A site could not be moved, or not all of it.
     pub fn failed(&mut self, site: &str, failure: Failure) {
         self.failed.push((site.to_owned(), failure));
+    }
+
+    /// These sites were not tried, because the move ended before.
+    pub fn not_tried(&mut self, sites: impl IntoIterator<Item = String>) {
+        self.not_tried.extend(sites);
     }
 
     /// Writes all of it.
@@ -47,6 +53,10 @@ impl Report {
         }
         for (site, failure) in &self.failed {
             eprintln!("{}: cannot be moved now: {failure}", safe(site));
+        }
+        if !self.not_tried.is_empty() {
+            let sites: Vec<String> = self.not_tried.iter().map(|site| safe(site)).collect();
+            eprintln!("Not tried: {}", sites.join(", "));
         }
         eprintln!(
             "Not moved: members, API tokens, channels and reports; consent settings, the banner, consented visitors and their \
@@ -76,7 +86,10 @@ impl Report {
 }
 
 fn is_incomplete(state: &SiteState) -> bool {
-    !state.differing.is_empty() || !state.not_kept.is_empty() || !state.too_large.is_empty()
+    !state.differing.is_empty()
+        || !state.not_kept.is_empty()
+        || !state.too_large.is_empty()
+        || !state.refused.is_empty()
 }
 
 /// The lines about a site.
@@ -149,6 +162,10 @@ fn not_kept(state: &SiteState, lines: &mut Vec<String>) {
 fn with_not_moved(mut lines: Vec<String>, state: &SiteState) -> Vec<String> {
     let not_moved = state.not_moved.iter();
     lines.extend(not_moved.map(|what| format!("not moved: {what}")));
+    let refused = state.refused.iter();
+    lines.extend(refused.map(|(what, why)| {
+        format!("{what} was refused by the new server: {why} The next run tries it again")
+    }));
     lines
 }
 

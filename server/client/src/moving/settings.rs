@@ -38,19 +38,32 @@ fn list(value: &Value) -> impl Iterator<Item = &Value> {
     value.as_array().into_iter().flatten()
 }
 
-/// Creates goals, funnels and annotations that are not there yet; gives what cannot be moved, in words.
+/// What belongs to a site and was not created on the new server, in words.
+#[derive(Debug, Default)]
+pub(super) struct NotCreated {
+    /// What cannot be moved.
+    pub not_moved: Vec<String>,
+    /// What the new server refused, and why.
+    pub refused: BTreeMap<String, String>,
+}
+
+/// Creates goals, funnels and annotations that are not there yet. `only`: of those, what was refused before; what else is missing
+/// was deleted there since.
 pub(super) async fn prepare(
     (from, to): (&Endpoint, &Endpoint),
     site: &Value,
-) -> Result<Vec<String>, Failure> {
+    only: Only<'_>,
+) -> Result<NotCreated, Failure> {
     let name = text(site, "name").to_owned();
-    let mut not_moved = Vec::new();
+    let mut not_created = NotCreated::default();
     if site["paused"] == true {
-        not_moved.push("the pause of the site: the new server counts its hits".to_owned());
+        let text = "the pause of the site: the new server counts its hits";
+        not_created.not_moved.push(text.to_owned());
     }
-    goals((from, to), &name, &mut not_moved).await?;
-    funnels((from, to), &name, &mut not_moved).await?;
-    annotations((from, to), &name, &mut not_moved).await?;
+    goals((from, to), (&name, only), &mut not_created).await?;
+    funnels((from, to), (&name, only), &mut not_created).await?;
+    annotations((from, to), (&name, only), &mut not_created).await?;
+    let not_moved = &mut not_created.not_moved;
     for (kind, one, many) in [
         ("picks", "element", "elements"),
         ("stretches", "section", "sections"),
@@ -65,13 +78,16 @@ pub(super) async fn prepare(
             "{words}: hits name them by ids of the old server; select them again"
         ));
     }
-    Ok(not_moved)
+    Ok(not_created)
 }
+
+/// The names of what is created, if it is not everything.
+type Only<'a> = Option<&'a BTreeMap<String, String>>;
 
 async fn annotations(
     (from, to): (&Endpoint, &Endpoint),
-    site: &str,
-    not_moved: &mut Vec<String>,
+    (site, only): (&str, Only<'_>),
+    not_created: &mut NotCreated,
 ) -> Result<(), Failure> {
     let path = ["sites", site, "annotations"];
     let notes: Value = from.get(&path, &[]).await?;
@@ -81,7 +97,7 @@ async fn annotations(
         name: |note| format!("the annotation “{}”", text(note, "text")),
         is_there: |there, wanted| annotation(there) == *wanted,
     };
-    missing.create(to, &wanted, not_moved).await
+    missing.create(to, (&wanted, only), not_created).await
 }
 
 /// An annotation as it is created: about a moment, or about days.
@@ -143,11 +159,15 @@ impl Missing<'_> {
     async fn create(
         &self,
         to: &Endpoint,
-        wanted: &[Value],
-        not_moved: &mut Vec<String>,
+        (wanted, only): (&[Value], Only<'_>),
+        not_created: &mut NotCreated,
     ) -> Result<(), Failure> {
         let mut there: Value = to.get(self.path, &[]).await?;
         for body in wanted {
+            let name = (self.name)(body);
+            if only.is_some_and(|only| !only.contains_key(&name)) {
+                continue;
+            }
             let mut retry = to.retry();
             while !list(&there).any(|one| (self.is_there)(one, body)) {
                 let begun = Instant::now();
@@ -158,8 +178,9 @@ impl Missing<'_> {
                         there = to.get(self.path, &[]).await?;
                     }
                     Err(failure) if failure.exit == Exit::Refused => {
-                        let why = failure.message();
-                        not_moved.push(format!("{}: {why}", (self.name)(body)));
+                        not_created
+                            .refused
+                            .insert(name, failure.message().to_owned());
                         break;
                     }
                     Err(failure) => return Err(failure),
@@ -182,8 +203,8 @@ fn same_name(there: &Value, wanted: &Value) -> bool {
 
 async fn goals(
     (from, to): (&Endpoint, &Endpoint),
-    site: &str,
-    not_moved: &mut Vec<String>,
+    (site, only): (&str, Only<'_>),
+    not_created: &mut NotCreated,
 ) -> Result<(), Failure> {
     let path = ["sites", site, "goals"];
     let goals: Value = from.get(&path, &[]).await?;
@@ -191,16 +212,17 @@ async fn goals(
     for goal in list(&goals) {
         let name = text(goal, "name");
         if is_about_page_parts(&goal["definition"]) {
-            not_moved.push(format!(
-                "the goal “{name}”: it is about an element or a section"
-            ));
+            let text = format!("the goal “{name}”: it is about an element or a section");
+            not_created.not_moved.push(text);
         } else if goal["paused"] == true {
-            not_moved.push(format!("the goal “{name}”: it is paused"));
+            let text = format!("the goal “{name}”: it is paused");
+            not_created.not_moved.push(text);
         } else {
             if goal["versions"].as_i64() > Some(1) || !goal["counts_from"].is_null() {
-                not_moved.push(format!(
+                let text = format!(
                     "earlier versions of the goal “{name}”: its newest one counts all hits"
-                ));
+                );
+                not_created.not_moved.push(text);
             }
             wanted.push(pick_fields(goal, &["name", "definition", "value"]));
         }
@@ -210,13 +232,13 @@ async fn goals(
         name: |goal| format!("the goal “{}”", text(goal, "name")),
         is_there: same_name,
     };
-    missing.create(to, &wanted, not_moved).await
+    missing.create(to, (&wanted, only), not_created).await
 }
 
 async fn funnels(
     (from, to): (&Endpoint, &Endpoint),
-    site: &str,
-    not_moved: &mut Vec<String>,
+    (site, only): (&str, Only<'_>),
+    not_created: &mut NotCreated,
 ) -> Result<(), Failure> {
     let path = ["sites", site, "funnels"];
     let funnels: Value = from.get(&path, &[]).await?;
@@ -236,10 +258,17 @@ async fn funnels(
     for funnel in list(&funnels) {
         let steps: Option<Vec<Value>> = list(&funnel["steps"]).map(|of| step(of, &ids)).collect();
         let Some(steps) = steps else {
-            not_moved.push(format!(
-                "the funnel “{}”: a step of it cannot be moved",
-                text(funnel, "name")
-            ));
+            let name = format!("the funnel “{}”", text(funnel, "name"));
+            // The goal of the step may have been refused: then it is tried again with it.
+            match not_created.refused.is_empty() {
+                true => not_created
+                    .not_moved
+                    .push(format!("{name}: a step of it cannot be moved")),
+                false => {
+                    let why = "the goal of a step is not on the new server".to_owned();
+                    not_created.refused.insert(name, why);
+                }
+            }
             continue;
         };
         let mut body = pick_fields(funnel, &["name", "order", "within_seconds"]);
@@ -251,7 +280,7 @@ async fn funnels(
         name: |funnel| format!("the funnel “{}”", text(funnel, "name")),
         is_there: same_name,
     };
-    missing.create(to, &wanted, not_moved).await
+    missing.create(to, (&wanted, only), not_created).await
 }
 
 /// A step as it is created.

@@ -11,7 +11,7 @@ use std::{
 use serde::{Deserialize, Serialize};
 use url::Url;
 
-use super::compare::Difference;
+use super::{compare::Difference, months};
 use crate::{failure::Failure, server_args::shown};
 
 const FILE: &str = "move.json";
@@ -42,8 +42,10 @@ struct StateFile {
 pub(super) struct SiteState {
     /// Whether its goals, funnels and annotations are there.
     pub prepared: bool,
-    /// What belongs to the site and was not moved, in words.
+    /// What belongs to the site and cannot be moved, in words.
     pub not_moved: Vec<String>,
+    /// What the new server refused to create, in words, and why.
+    pub refused: BTreeMap<String, String>,
     /// The last day that was moved, `YYYY-MM-DD`.
     pub until: Option<String>,
     /// Days whose figures differ.
@@ -74,6 +76,18 @@ pub(super) struct Part {
     pub days: Option<(String, String)>,
     /// Whether all of its days are there already.
     pub is_there: bool,
+}
+
+impl SiteState {
+    /// The days whose hits the new server does not have from the old one. What visits that began before did there is missing,
+    /// too.
+    pub fn missing_days(&self) -> BTreeSet<String> {
+        let too_large = self.too_large.keys();
+        let too_large = too_large.filter_map(|month| months::last_day(month));
+        let not_kept = self.not_kept.keys().cloned();
+        let own = self.own_days.iter().cloned();
+        own.chain(not_kept).chain(too_large).collect()
+    }
 }
 
 fn cannot(path: &Path, error: &dyn std::fmt::Display) -> Failure {

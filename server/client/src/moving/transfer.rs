@@ -133,8 +133,9 @@ impl Transfer<'_> {
 
     async fn compare(&mut self, (first, last): (&str, &str)) -> Result<(), Failure> {
         let endpoints = (self.from, self.to);
-        let (site, own_days) = (&self.site, &self.done.own_days);
-        let found = compare::differences(endpoints, site, (first, last), own_days).await?;
+        let site = &self.site;
+        let missing = self.done.missing_days();
+        let found = compare::differences(endpoints, site, (first, last), &missing).await?;
         let differing = &mut self.done.differing;
         differing.retain(|one| one.to.as_str() < first || last < one.from.as_str());
         differing.extend(found);
@@ -202,14 +203,19 @@ impl Transfer<'_> {
         };
         // Visits begin on the day before and end on the day after.
         let first = start.and_then(|start| months::after(&months::first_day(start), -1));
-        let last = last_of(&part);
-        let last = months::after(&last, 1).unwrap_or(last);
+        self.find_own_days(first.as_deref(), &last_of(&part))
+            .await?;
+        self.note_part(&part)
+    }
+
+    /// Finds the days from the first one to the day after the last one that have hits of the new server's own.
+    async fn find_own_days(&mut self, first: Option<&str>, last: &str) -> Result<(), Failure> {
+        let last = months::after(last, 1).unwrap_or_else(|| last.to_owned());
         let mut imported = Imports::of(self.to, &self.site).await?.shown();
         imported.extend(self.done.until.clone().map(|until| (String::new(), until)));
-        let range = (first.as_deref(), last.as_str());
-        let own = days::own(self.to, &self.site, range, &imported).await?;
+        let own = days::own(self.to, &self.site, (first, &last), &imported).await?;
         self.done.own_days.extend(own);
-        self.note_part(&part)
+        Ok(())
     }
 
     /// Does what is not done of the part.
@@ -224,6 +230,11 @@ impl Transfer<'_> {
                 if was_begun {
                     // One may have been started of which nothing was noted.
                     imports::settle(self.to, &self.site).await?;
+                    // Days were added since it was begun.
+                    let before = last_of(&part);
+                    if before < last {
+                        self.find_own_days(Some(&before), &last).await?;
+                    }
                 }
                 part.last = self.last.clone();
                 if let Some(ended) = self.send(start, &mut part, &here).await? {

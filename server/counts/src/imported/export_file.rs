@@ -32,6 +32,9 @@ pub enum ExportFileError {
     /// It needs more memory and disk than a file gets.
     #[error("{0}")]
     NoRoom(String),
+    /// Our own disk is full.
+    #[error("{0}")]
+    FullDisk(String),
     /// A value cannot be one of a hit.
     #[error("`{0}` has a value that it cannot have")]
     Value(&'static str),
@@ -40,15 +43,16 @@ pub enum ExportFileError {
 impl From<duckdb::Error> for ExportFileError {
     fn from(error: duckdb::Error) -> Self {
         let error = error.to_string();
-        match error.contains("Out of Memory Error") {
-            true => Self::NoRoom(error),
-            false => Self::Unreadable(error),
+        match error {
+            error if error.contains("Out of Memory Error") => Self::NoRoom(error),
+            error if error.contains("No space left on device") => Self::FullDisk(error),
+            error => Self::Unreadable(error),
         }
     }
 }
 
 /// Reads the hits of a file of the export, those of a visit one after another, in their order. Their visits have the numbers that they
-/// have in the file, and their days are those of the file. `scratch` is a folder for what does not fit into memory.
+/// have in the file; their days are left open. `scratch` is a folder for what does not fit into memory.
 ///
 /// # Errors
 /// Those of `take`, and where the file is not one of the export.
@@ -145,12 +149,6 @@ impl<'a> Columns<'a> {
         value.ok_or(ExportFileError::Value(name))
     }
 
-    /// A day, since 1970.
-    fn day(&self, name: &'static str, at: usize) -> Result<i32, ExportFileError> {
-        let day = Self::needed(name, self.number(name, at)?)?;
-        i32::try_from(day).map_err(|_| ExportFileError::Value(name))
-    }
-
     fn hit(&self, at: usize) -> Result<ImportedHit, ExportFileError> {
         let text = |name| self.text(name, at);
         let kind = self.number("kind", at)?;
@@ -175,8 +173,6 @@ impl<'a> Columns<'a> {
             visitor: self.hash("visitor", at)?.filter(|visitor| *visitor != 0),
             visit: self.hash("visit", at)?,
             visit_start: Self::needed("visit_start", self.number("visit_start", at)?)?,
-            day: self.day("day", at)?,
-            visit_day: self.day("visit_day", at)?,
             event,
             ping,
             interactive: self.number("interactive", at)? == Some(1),
@@ -209,6 +205,7 @@ impl<'a> Columns<'a> {
             props: text("props")?,
             revenue: self.number("revenue", at)?,
             currency: text("currency")?.map(currency).transpose()?,
+            ..ImportedHit::default()
         })
     }
 }

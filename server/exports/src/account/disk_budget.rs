@@ -41,10 +41,10 @@ pub(super) struct Place {
     taken: AtomicU64,
 }
 
-/// Room of a place for a file that goes before the export does.
+/// Room for a file that goes before the export does.
 #[derive(Debug)]
 pub(super) struct Borrowed<'a> {
-    place: &'a Place,
+    budget: &'a Inner,
     bytes: u64,
 }
 
@@ -95,25 +95,31 @@ impl Place {
         }
         if !add(&self.budget.taken, bytes, self.budget.most) {
             self.taken.fetch_sub(bytes, Relaxed);
-            return Err(io::Error::other(
-                "there is no more room for exports; the setting data.export_room bounds it",
-            ));
+            return Err(no_room());
         }
         Ok(())
     }
 
-    /// Takes room for `bytes` more until what this gives is dropped.
+    /// Takes room for `bytes` more until what this gives is dropped: of the whole, since the export itself has its share.
     pub fn borrow(&self, bytes: u64) -> io::Result<Borrowed<'_>> {
-        self.take(bytes)?;
-        Ok(Borrowed { place: self, bytes })
+        match add(&self.budget.taken, bytes, self.budget.most) {
+            true => Ok(Borrowed {
+                budget: &self.budget,
+                bytes,
+            }),
+            false => Err(no_room()),
+        }
     }
 }
 
 impl Drop for Borrowed<'_> {
     fn drop(&mut self) {
-        self.place.taken.fetch_sub(self.bytes, Relaxed);
-        self.place.budget.taken.fetch_sub(self.bytes, Relaxed);
+        self.budget.taken.fetch_sub(self.bytes, Relaxed);
     }
+}
+
+fn no_room() -> io::Error {
+    io::Error::other("there is no more room for exports; the setting data.export_room bounds it")
 }
 
 /// Adds to what is taken unless it would be more than `most`; whether it did.
@@ -169,11 +175,11 @@ mod tests {
         let (place, _slot) = budget.enter(Uuid::from_u128(1)).expect("there is room");
         place.take(5).expect("there is room");
         {
-            let _borrowed = place.borrow(20).expect("there is room");
-            assert!(place.take(1).is_err() && place.borrow(1).is_err());
+            let _borrowed = place.borrow(90).expect("there is room");
+            assert!(place.take(6).is_err() && place.borrow(6).is_err());
         }
         place.take(20).expect("there is room again");
-        assert!(place.borrow(1).is_err());
+        assert!(place.borrow(76).is_err());
     }
 
     #[test]

@@ -20,6 +20,7 @@ mod store;
 mod temporary;
 pub mod totals;
 mod work;
+mod zone;
 
 pub use api::ExportApi;
 pub use disk_budget::DiskBudget;

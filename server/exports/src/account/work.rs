@@ -6,7 +6,7 @@ use base::{
     context::Context,
     text::{Language, Localize as _},
 };
-use counts::{Counts, HitsFormat};
+use counts::{Counts, HitTotals, HitsFormat, Moments};
 use export_file::{FORMAT, MANIFEST, Manifest, SIGNATURE, Signer, SiteTotals};
 use shared::{date::Date, ids::SiteNumber, text::Text};
 use tokio::runtime::Handle;
@@ -14,7 +14,7 @@ use uuid::Uuid;
 
 use super::{
     disk_budget::Place, growing::Writing, pack::Pack, request::ExportScope, store,
-    temporary::Temporary, totals,
+    temporary::Temporary, totals, zone::Zone,
 };
 
 /// How many lines of the audit are read at once.
@@ -143,16 +143,18 @@ impl Work {
     /// A site, and the totals of its files.
     fn site(&self, pack: &mut Pack, site: &store::Site) -> anyhow::Result<SiteTotals> {
         let (counts, folder) = (&self.counts, format!("sites/{}", site.name));
-        let (number, days) = (SiteNumber(u32::try_from(site.number)?), self.scope.days());
+        let number = SiteNumber(u32::try_from(site.number)?);
+        let (days, zone) = (self.scope.days(), Zone::of(&site.line)?);
         pack.json(&format!("{folder}/site.json"), &site.line)?;
         let mut totals = SiteTotals::default();
-        for month in self.wait(counts.export_months(number))? {
+        for month in zone.months(self.wait(counts.export_months(number))?) {
             if days.0 <= month && month < days.1 {
-                totals.add(&self.month(pack, &folder, number, month)?);
+                let moments = zone.moments((month, month.plus_months(1)));
+                totals.add(&self.month(pack, &folder, number, (month, moments))?);
             }
         }
         let file = self.temporary()?;
-        self.wait(counts.export_left_out(number, days, file.path()))?;
+        self.wait(counts.export_left_out(number, zone.moments(days), file.path()))?;
         pack.file(&format!("{folder}/left_out.csv"), file.path())?;
         totals.add(&totals::of_left_out(file.path())?);
         if counts.imported_days(number).first().is_some() {
@@ -163,18 +165,21 @@ impl Work {
         Ok(totals)
     }
 
-    /// The hits of a month, and their totals: those of the file, since hits may arrive meanwhile.
+    /// The hits of a month, if it has any, and their totals: those of the file, since hits may arrive meanwhile.
     fn month(
         &self,
         pack: &mut Pack,
         folder: &str,
         site: SiteNumber,
-        month: Date,
+        (month, moments): (Date, Moments),
     ) -> anyhow::Result<SiteTotals> {
         let file = self.temporary()?;
-        self.wait(self.counts.export_hits(site, month, file.path()))?;
+        self.wait(self.counts.export_hits(site, moments, file.path()))?;
         let _room = self.place.borrow(file.bytes()?)?;
         let totals = self.wait(self.counts.export_totals(file.path()))?;
+        if totals == HitTotals::default() {
+            return Ok(SiteTotals::default());
+        }
         let format = self.scope.hits;
         let name = format!(
             "{folder}/hits/{:04}-{:02}.{}",

@@ -22,7 +22,7 @@ mod times;
 mod ua;
 mod umami;
 
-use std::{collections::HashSet, io::Read, sync::Arc};
+use std::{io::Read, sync::Arc};
 
 pub use logs::{Judge, Judged, Request};
 
@@ -45,9 +45,9 @@ pub trait Reader {
         self.takes(base_name(path))
     }
 
-    /// Whether the file of this name with its folders is read before the others.
-    fn is_first(&self, _path: &str) -> bool {
-        false
+    /// Whether the file of this name with its folders is left out if another one has the same bytes.
+    fn counts_once(&self, _path: &str) -> bool {
+        true
     }
 
     /// Notes the name, with its folders, of the file that is read next.
@@ -139,7 +139,11 @@ pub fn read(
     into.skip(Skipped::OtherFiles, others.count() as u64)?;
     // Of sums and rows, it is found out by what they are: two reports may be the same text.
     let copies = match source.has_hits() {
-        true => upload.copies(&wanted)?,
+        true => {
+            let pairs = names.iter().zip(&wanted);
+            let once = pairs.map(|(name, wanted)| *wanted && reader.counts_once(name));
+            upload.copies(&once.collect::<Vec<bool>>())?
+        }
         false => vec![],
     };
     for (wanted, is_copy) in wanted.iter_mut().zip(copies) {
@@ -153,12 +157,7 @@ pub fn read(
         let mut pairs = names.iter().zip(&wanted);
         pairs.any(|(one, wanted)| one == name && *wanted)
     };
-    let first: HashSet<&str> = names
-        .iter()
-        .map(String::as_str)
-        .filter(|name| reader.is_first(name))
-        .collect();
-    let mut read = |name: &str, file: &mut dyn Read| {
+    upload.each(is_wanted, |name, file| {
         into.next_file();
         reader.next(name);
         match reader.read(base_name(name), file, into)? {
@@ -166,11 +165,7 @@ pub fn read(
             false => into.skip(Skipped::OtherFiles, 1)?,
         }
         Ok(())
-    };
-    if !first.is_empty() {
-        upload.each(|name| is_wanted(name) && first.contains(name), &mut read)?;
-    }
-    upload.each(|name| is_wanted(name) && !first.contains(name), &mut read)?;
+    })?;
     if !found {
         return Err(ReadError::OtherSource);
     }

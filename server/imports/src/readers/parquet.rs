@@ -60,6 +60,10 @@ pub(super) fn read_copy(
             tracing::info!(error, "a file is too large to be imported");
             Err(ReadError::NoRoom)
         }
+        Err(Failure::File(ExportFileError::FullDisk(error))) => {
+            let kind = io::ErrorKind::StorageFull;
+            Err(ReadError::Disk(io::Error::new(kind, error)))
+        }
         Err(Failure::File(ExportFileError::Value(column)) | Failure::Value(column)) => {
             Err(ReadError::WrongValue {
                 place: place(),

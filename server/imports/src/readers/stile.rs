@@ -51,6 +51,8 @@ pub struct Stile {
     days: HashMap<String, HashSet<i32>>,
     /// The days of the excluded hits in the files before.
     left_out_days: HashSet<i32>,
+    /// Bytes of the manifests, which are kept until the end.
+    manifests: u64,
 }
 
 /// A visit in a file.
@@ -59,7 +61,6 @@ struct Visit {
     /// Its number there.
     number: u64,
     start: i64,
-    day: i32,
     visitor: Option<u64>,
 }
 
@@ -74,32 +75,22 @@ impl Stile {
             last: None,
             days: HashMap::new(),
             left_out_days: HashSet::new(),
+            manifests: 0,
         }
     }
 
-    /// The hit as it is imported: with a visit's number of the import, and its days in the site's zone. `keeps_days`: they
-    /// are those of the file.
-    fn placed(
-        &mut self,
-        hit: ImportedHit,
-        keeps_days: bool,
-        into: &Output,
-    ) -> Result<ImportedHit, &'static str> {
-        let day_of = |moment, stored| day(moment, stored, keeps_days, into);
-        let day = day_of(hit.ts, hit.day).ok_or("day")?;
-        let visit_day = day_of(hit.visit_start, hit.visit_day).ok_or("visit_day")?;
+    /// The hit as it is imported: with a visit's number of the import, and its days in the site's zone.
+    fn placed(&mut self, hit: ImportedHit, into: &Output) -> Result<ImportedHit, &'static str> {
+        let day = times::day_of(into.zone(), hit.ts).ok_or("ts")?;
+        let visit_day = times::day_of(into.zone(), hit.visit_start).ok_or("visit_start")?;
         let lasted = hit.ts.saturating_sub(hit.visit_start);
         if !(0..=VISIT).contains(&lasted) || hit.visit.is_none() && lasted != 0 {
             return Err("visit_start");
-        }
-        if day < visit_day || hit.visit.is_none() && day != visit_day {
-            return Err("visit_day");
         }
         if let Some(number) = hit.visit {
             let visit = Visit {
                 number,
                 start: hit.visit_start,
-                day: visit_day,
                 visitor: hit.visitor,
             };
             // Figures take a visit's beginning and visitor from any of its hits.
@@ -108,7 +99,6 @@ impl Stile {
                 None => self.visits += 1,
                 Some(last) if last.start != visit.start => return Err("visit_start"),
                 Some(last) if last.visitor != visit.visitor => return Err("visitor"),
-                Some(last) if last.day != visit.day => return Err("visit_day"),
                 Some(_) => {}
             }
             self.last = Some(visit);
@@ -181,15 +171,6 @@ fn is_object(text: &str) -> bool {
         })
 }
 
-/// The day of a moment: that of the file, or the one in the site's zone. Zones are at most a day apart.
-fn day(moment: i64, stored: i32, keeps: bool, into: &Output) -> Option<i32> {
-    let here = times::day_of(into.zone(), moment)?;
-    match keeps {
-        true => (here.abs_diff(stored) <= 1).then_some(stored),
-        false => Some(here),
-    }
-}
-
 impl Stile {
     /// Reads a file of hits of an export.
     fn hits(
@@ -201,15 +182,13 @@ impl Stile {
     ) -> Result<(), ReadError> {
         self.last = None;
         let visits = self.visits;
-        let keeps_days = export.has_zone(into.zone());
         // A month may be there as Parquet and as CSV, too.
         let month = name.split('.').next().unwrap_or_default();
         let before = self.days.get(month).cloned().unwrap_or_default();
         let mut days = HashSet::new();
         parquet::read_copy(name, file, into, |copy, scratch, into| {
             read_export_file(copy, format, scratch, |hit| {
-                let hit = self.placed(hit, keeps_days, into);
-                let hit = hit.map_err(Failure::Value)?;
+                let hit = self.placed(hit, into).map_err(Failure::Value)?;
                 export.hit(&hit);
                 if before.contains(&hit.visit_day) {
                     return into.skip(Skipped::Repeated, 1).map_err(Failure::Read);
@@ -256,9 +235,10 @@ impl Reader for Stile {
         self.takes(path)
     }
 
-    /// Settings: they say in which zone the days of the other files are.
-    fn is_first(&self, path: &str) -> bool {
-        files::find(&self.site, path).is_some_and(|file| file.kind == Kind::Settings)
+    /// Files of an export are needed, since its manifest has them: what two exports have in common is found by its days.
+    fn counts_once(&self, path: &str) -> bool {
+        let found = files::find(&self.site, path);
+        found.is_some_and(|file| file.kind == Kind::Table && !file.name.contains('/'))
     }
 
     fn names(&mut self, names: &[String]) {
@@ -287,12 +267,15 @@ impl Reader for Stile {
         let is_one = match found.kind {
             Kind::Table => self.table(name, (&mut export, &mut file), into)?,
             kind => {
-                export.note(kind, &mut file)?;
+                self.manifests += export.note(kind, &mut file)?;
+                if self.manifests > manifest::MAX_BYTES {
+                    return Err(ReadError::TooLarge);
+                }
                 true
             }
         };
         io::copy(&mut file, &mut io::sink())?;
-        if is_one && matches!(found.kind, Kind::Table | Kind::Settings) {
+        if is_one && found.kind == Kind::Table {
             export.file(file.entry(found.name));
         }
         self.exports.insert(found.export.to_owned(), export);
@@ -306,9 +289,17 @@ impl Reader for Stile {
                 false => ReadError::OtherWebsites(self.others.iter().cloned().collect()),
             });
         }
-        for export in self.exports.values() {
-            let signed_by = export.check(&self.site).map_err(ReadError::Contradicted)?;
-            into.signed_by(signed_by);
+        let checked = self.exports.values().map(|export| {
+            let signed_by = export.check(&self.site);
+            Ok((export, signed_by.map_err(ReadError::Contradicted)?))
+        });
+        let checked: Vec<(&Export, Option<String>)> = checked.collect::<Result<_, ReadError>>()?;
+        let mut with_files = checked.iter().filter(|(export, _)| !export.is_empty());
+        // A signature says nothing of files beside it.
+        if with_files.all(|(_, signed_by)| signed_by.is_some()) {
+            for (_, signed_by) in checked {
+                into.signed_by(signed_by);
+            }
         }
         Ok(())
     }
@@ -350,7 +341,7 @@ mod tests {
         };
         let start = 999_000_000;
         let mut reader = Stile::new("ours.example");
-        let mut placed = |hit| reader.placed(hit, false, &output).map(|hit| hit.visit);
+        let mut placed = |hit| reader.placed(hit, &output).map(|hit| hit.visit);
         assert_eq!(placed(hit(5, start, 7)), Ok(Some(0)));
         assert_eq!(placed(hit(5, start, 7)), Ok(Some(0)));
         assert_eq!(placed(hit(6, start, 8)), Ok(Some(1)));

@@ -4,6 +4,7 @@ use std::fmt;
 
 use poem_openapi::Object;
 use serde::Deserialize;
+use shared::date::Date;
 use uuid::Uuid;
 
 use super::state::ImportState;
@@ -108,4 +109,40 @@ pub struct ImportsView {
     pub imports: Vec<ImportView>,
     /// Uploads that were checked and can be imported, newest first.
     pub uploads: Vec<ImportUpload>,
+    /// The days that figures take from imports, the first ones first.
+    pub shown: Vec<ImportedDays>,
+}
+
+/// Days in a row that figures take from imports of one tool.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+pub struct ImportedDays {
+    /// The first day, `YYYY-MM-DD` in the site's time zone.
+    pub from: String,
+    /// The last day.
+    pub to: String,
+    /// The tool that they are from.
+    pub source: Source,
+}
+
+impl ImportedDays {
+    /// Those of a site.
+    pub fn of(days: &counts::ImportedDays) -> Vec<Self> {
+        let mut found: Vec<(i32, i32, Source)> = Vec::new();
+        for (day, imported) in days.within(i32::MIN..=i32::MAX) {
+            let Some(source) = Source::parse(&imported.source) else {
+                continue;
+            };
+            match found.last_mut() {
+                Some((_, last, of)) if *last + 1 == day && *of == source => *last = day,
+                _ => found.push((day, day, source)),
+            }
+        }
+        let text = |day| Date::from_days(day).to_string();
+        let found = found.into_iter().map(|(from, to, source)| Self {
+            from: text(from),
+            to: text(to),
+            source,
+        });
+        found.collect()
+    }
 }

@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use super::{
     matomo::Remote,
-    records::{ImportStart, ImportView, ImportsView, MatomoImport},
+    records::{ImportStart, ImportView, ImportedDays, ImportsView, MatomoImport},
     rules,
     state::ImportState,
     store::{self, New},
@@ -40,6 +40,7 @@ pub(super) async fn list(
     Ok(ImportsView {
         imports: found.collect::<Result<_, _>>()?,
         uploads: uploads.map(|upload| check::view(upload, &taken)).collect(),
+        shown: ImportedDays::of(&imports.counts.imported_days(site.number())),
     })
 }
 

@@ -297,8 +297,9 @@ impl Decision<'_> {
         let (account, person) = (self.caller.account, self.caller.person);
         tokens::lock_account(transaction, account).await?;
         let client = self.asked.client.id;
-        let earlier = store::end_pending(transaction, account, person, client).await?;
-        tokens::must_have_room(transaction, account, self.context.now(), earlier).await
+        let now = self.context.now();
+        let earlier = store::end_pending(transaction, account, person, client, now).await?;
+        tokens::must_have_room(transaction, account, now, earlier).await
     }
 
     /// Stores a connection with its code, and the audit's line.

@@ -77,12 +77,13 @@ pub(super) async fn insert(
     Ok(())
 }
 
-/// Ends connections of this program by this person that never fetched tokens. Returns how many others there are.
+/// Ends connections of this program by this person that never fetched tokens. Returns how many others there are that have not expired.
 pub(super) async fn end_pending(
     transaction: &mut PgConnection,
     account: Uuid,
     person: Uuid,
     client: Uuid,
+    now: i64,
 ) -> Result<i64, sqlx::Error> {
     sqlx::query_file!(
         "../../queries/accounts/oauth/consent/end_pending.sql",
@@ -96,7 +97,8 @@ pub(super) async fn end_pending(
         "../../queries/accounts/oauth/consent/count_earlier.sql",
         account,
         person,
-        client
+        client,
+        now
     )
     .fetch_one(transaction)
     .await?;

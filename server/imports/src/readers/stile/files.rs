@@ -12,8 +12,6 @@ pub(super) enum Kind {
     Manifest,
     /// The signature of the manifest.
     Signature,
-    /// The settings of the site.
-    Settings,
     /// A table of the site: hits, or numbers of excluded hits.
     Table,
 }
@@ -63,7 +61,6 @@ pub(super) fn find<'a>(site: &str, path: &'a str) -> Option<ExportFile<'a>> {
     if let Some(file) = of_site(path) {
         let kind = match file.inner {
             _ if file.site != site => None,
-            "site.json" => Some(Kind::Settings),
             "left_out.csv" => Some(Kind::Table),
             inner => (inner.starts_with("hits/") && may_be_table(inner)).then_some(Kind::Table),
         };
@@ -107,10 +104,7 @@ mod tests {
                 "a/b/sites/ours.example/left_out.csv",
                 table("a/b/", "sites/ours.example/left_out.csv"),
             ),
-            (
-                "sites/ours.example/site.json",
-                Some((Kind::Settings, "", "sites/ours.example/site.json")),
-            ),
+            ("sites/ours.example/site.json", None),
             ("sites/ours.example/imported.csv", None),
             ("sites/ours.example/hits/notes.txt", None),
             ("sites/other.example/hits/2026-11.parquet", None),

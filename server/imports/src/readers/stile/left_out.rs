@@ -3,7 +3,7 @@
 use std::{borrow::Cow, collections::HashSet, io::Read};
 
 use counts::{Crawler, ImportedLeftOut};
-use shared::{crawler::CrawlerKind, date::Date, limits, reason::Reason};
+use shared::{crawler::CrawlerKind, limits, reason::Reason};
 
 use super::manifest::Export;
 use crate::{
@@ -21,7 +21,6 @@ const MAX_HITS: u64 = 40_000_000_000;
 
 /// The columns of the file.
 struct Columns {
-    day: Column,
     slot: Column,
     reason: Column,
     crawler: Column,
@@ -41,7 +40,6 @@ pub(super) fn read(
         return Ok(false);
     }
     let columns = Columns {
-        day: table.needed("day")?,
         slot: table.needed("slot")?,
         reason: table.needed("reason")?,
         crawler: table.needed("crawler")?,
@@ -49,10 +47,9 @@ pub(super) fn read(
         kind: table.column("crawler_kind"),
         hits: table.needed("hits")?,
     };
-    let keeps_days = export.has_zone(into.zone());
     let mut days = HashSet::new();
     while let Some(record) = table.read()? {
-        let row = columns.row(&record, keeps_days, into)?;
+        let row = columns.row(&record, into)?;
         export.left_out(&row);
         if before.contains(&row.day) {
             into.skip(Skipped::Repeated, 1)?;
@@ -66,25 +63,18 @@ pub(super) fn read(
 }
 
 impl Columns {
-    fn row(
-        &self,
-        record: &Record<'_>,
-        keeps_days: bool,
-        into: &Output,
-    ) -> Result<ImportedLeftOut, ReadError> {
+    fn row(&self, record: &Record<'_>, into: &Output) -> Result<ImportedLeftOut, ReadError> {
         let slot = record.text(Some(self.slot)).and_then(|text| {
             let slot = times::moment(text, &jiff::tz::TimeZone::UTC)?;
             (slot.rem_euclid(QUARTER) == 0).then_some(slot)
         });
         let slot = slot.ok_or_else(|| record.wrong(Some(self.slot)))?;
-        let stored = record.text(Some(self.day)).and_then(Date::parse);
-        let stored = stored.ok_or_else(|| record.wrong(Some(self.day)))?;
-        let day = super::day(slot, stored.days(), keeps_days, into);
+        let day = times::day_of(into.zone(), slot);
         let reason = record.text(Some(self.reason)).and_then(Reason::from_code);
         let hits = record.number(Some(self.hits))?;
         let hits = hits.filter(|hits| (1..=MAX_HITS).contains(hits));
         Ok(ImportedLeftOut {
-            day: day.ok_or_else(|| record.wrong(Some(self.day)))?,
+            day: day.ok_or_else(|| record.wrong(Some(self.slot)))?,
             slot,
             reason: reason.ok_or_else(|| record.wrong(Some(self.reason)))?,
             crawler: self.crawler(record)?,
@@ -141,7 +131,6 @@ mod tests {
             "2026-11-10,2026-11-10 10:00:00,bot,,,",
             "2026-11-10,2026-11-10 10:00:00,bot,x,unheard,4",
             "2026-11-10,yesterday,bot,,,4",
-            "yesterday,2026-11-10 10:00:00,bot,,,4",
         ] {
             let wrong = read(row);
             assert!(

@@ -7,52 +7,35 @@ use std::{
 
 use counts::{ImportedHit, ImportedLeftOut};
 use export_file::{Entry, FORMAT, Manifest, Signature, SiteTotals};
-use jiff::tz::TimeZone;
-use serde::Deserialize;
 
 use super::files::{self, Kind};
 use crate::error::{Contradiction, ReadError};
 
-/// Bytes of a manifest at most: it has a hundred for each file.
-const MAX_BYTES: u64 = 16 << 20;
+/// Bytes of all manifests of an upload at most: one has a hundred and fifty for each file.
+pub(super) const MAX_BYTES: u64 = 16 << 20;
+/// Bytes of a signature at most.
+const MAX_SIGNATURE: u64 = 4 << 10;
 
 /// What was read of an export.
 #[derive(Debug, Default)]
 pub(super) struct Export {
     entries: BTreeMap<String, Entry>,
     totals: SiteTotals,
-    /// The zone in which the site's days began when it was made.
-    zone: Option<String>,
     manifest: Option<Vec<u8>>,
     signature: Option<Vec<u8>>,
 }
 
-/// Of `site.json`, what an import needs.
-#[derive(Deserialize)]
-struct Settings {
-    zone: Option<String>,
-}
-
 impl Export {
-    /// Notes the manifest, its signature or the site's settings.
-    pub fn note(&mut self, kind: Kind, file: &mut dyn Read) -> Result<(), ReadError> {
+    /// Notes the manifest or its signature; gives how many bytes that are.
+    pub fn note(&mut self, kind: Kind, file: &mut dyn Read) -> Result<u64, ReadError> {
+        let (kept, most) = match kind {
+            Kind::Signature => (&mut self.signature, MAX_SIGNATURE),
+            Kind::Manifest | Kind::Table => (&mut self.manifest, MAX_BYTES + 1),
+        };
         let mut bytes = Vec::new();
-        file.take(MAX_BYTES).read_to_end(&mut bytes)?;
-        match kind {
-            Kind::Manifest => self.manifest = Some(bytes),
-            Kind::Signature => self.signature = Some(bytes),
-            // Settings that cannot be read have no zone: its days are then those of the site.
-            Kind::Settings | Kind::Table => {
-                let settings = serde_json::from_slice::<Settings>(&bytes).ok();
-                self.zone = settings.and_then(|settings| settings.zone);
-            }
-        }
-        Ok(())
-    }
-
-    /// Whether days began in this zone when the export was made.
-    pub fn has_zone(&self, zone: &TimeZone) -> bool {
-        self.zone.is_some() && self.zone.as_deref() == zone.iana_name()
+        let read = file.take(most).read_to_end(&mut bytes)?;
+        *kept = Some(bytes);
+        Ok(read as u64)
     }
 
     /// Whether no file of the site was read.
