@@ -301,6 +301,8 @@ fn settings(socket_dir: &Path, options: Options) -> Vec<String> {
             "full_page_writes=off",
             "synchronous_commit=off",
             "autovacuum=off",
+            // One process of tests has many services.
+            "max_connections=200",
         ];
         settings.extend(careless.map(str::to_owned));
     }
