@@ -24,6 +24,8 @@ TRACKER_TESTS = $(shell find tracker-wasm -name node_modules -prune -o -name '*.
 BUILD_TESTS = $(LINTED) cargo test $(LOCKED) --workspace --no-run
 TESTED = $(abspath $(CARGO_TARGET_DIR))/debug/stile-under-test
 GOAL_CASES = $(abspath $(CARGO_TARGET_DIR))/debug/examples/goal-cases
+# A test waits for Postgres and for its own server about a fifth of its time: one more than there are cores.
+export RUST_TEST_THREADS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 # Where a test writes the detection rates for crawlers and people.
 CRAWLER_RATES = $(abspath $(CARGO_TARGET_DIR))/crawler-rates.txt
 
