@@ -118,7 +118,7 @@ async fn parts_of_a_site_whose_zone_was_changed_have_the_same_figures_elsewhere(
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn exports_in_folders_are_read_each_by_its_own_manifest() {
-    let (app, owner, reader) = counted(&[NOON - 30 * DAY, NOON]).await;
+    let (app, owner, reader) = counted(&[NOON - 20 * DAY, NOON]).await;
     app.clock.set_seconds(NOON + 7 * DAY);
     let days = "2026-10-20..2026-11-20";
     let before = by_day(&owner, days).await;
@@ -139,7 +139,7 @@ async fn exports_in_folders_are_read_each_by_its_own_manifest() {
     assert_eq!(by_day(&owner, days).await, before);
     let shown = owner.get(&format!("{SITE}/imports")).await.expect(200).json["shown"].clone();
     let day = |day: &str| json!({"from": day, "to": day, "source": "stile"});
-    assert_eq!(shown, json!([day("2026-10-21"), day("2026-11-20")]));
+    assert_eq!(shown, json!([day("2026-10-31"), day("2026-11-20")]));
     // The manifest counts in a folder, too.
     let mut changed = below("stile-2026-11-27/", &export);
     changed.retain(|(name, _)| !name.ends_with("sites/ours.example/left_out.csv"));
@@ -149,8 +149,8 @@ async fn exports_in_folders_are_read_each_by_its_own_manifest() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_signature_says_nothing_of_files_beside_it() {
-    let (app, owner, reader) = counted(&[NOON - 30 * DAY, NOON]).await;
+async fn a_signature_does_not_cover_files_without_a_manifest() {
+    let (app, owner, reader) = counted(&[NOON - 20 * DAY, NOON]).await;
     app.clock.set_seconds(NOON + 7 * DAY);
     let signed = exported(&reader, "&from=2026-11").await;
     let october = exported(&reader, "&to=2026-10&hits=csv").await;

@@ -8569,6 +8569,18 @@ export interface components {
             ended_at?: number | null;
         };
         /**
+         * ImportedDays
+         * @description Days in a row that figures take from imports of one tool.
+         */
+        ImportedDays: {
+            /** @description The first day, `YYYY-MM-DD` in the site's time zone. */
+            from: string;
+            /** @description The last day. */
+            to: string;
+            /** @description The tool that they are from. */
+            source: components["schemas"]["ImportSource"];
+        };
+        /**
          * ImportedDefinition
          * @description How a tool counts whose figures can be imported.
          */
@@ -8614,6 +8626,8 @@ export interface components {
             imports: components["schemas"]["ImportView"][];
             /** @description Uploads that were checked and can be imported, newest first. */
             uploads: components["schemas"]["ImportUpload"][];
+            /** @description The days that figures take from imports, the first ones first. */
+            shown: components["schemas"]["ImportedDays"][];
         };
         /**
          * Installation

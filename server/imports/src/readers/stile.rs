@@ -295,7 +295,7 @@ impl Reader for Stile {
         });
         let checked: Vec<(&Export, Option<String>)> = checked.collect::<Result<_, ReadError>>()?;
         let mut with_files = checked.iter().filter(|(export, _)| !export.is_empty());
-        // A signature says nothing of files beside it.
+        // A signature does not cover files that no manifest has.
         if with_files.all(|(_, signed_by)| signed_by.is_some()) {
             for (_, signed_by) in checked {
                 into.signed_by(signed_by);
