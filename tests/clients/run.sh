@@ -40,7 +40,7 @@ for _ in $(seq 300); do
   kill -0 "$server" 2>/dev/null || { cat "$work/log" >&2; echo "the server ended" >&2; exit 1; }
   sleep 0.1
 done
-base="http://127.0.0.1:$port"
+base="http://localhost:$port"
 token=$(python3 "$root/tests/schemathesis/account.py" "$base" "$(sed -n 's/.*start?token=//p' "$work/out")")
 
 # The description as it is served; the file is touched only where it says something else than last time.

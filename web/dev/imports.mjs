@@ -92,10 +92,11 @@ const kept = {
       }),
     ],
     uploads: [],
+    shown: [],
   },
 };
 
-const importsOf = (site) => (kept[site.id] ??= { imports: [], uploads: [] });
+const importsOf = (site) => (kept[site.id] ??= { imports: [], uploads: [], shown: [] });
 
 /** Ids of those that will fail. */
 const failing = new Set();
