@@ -104,7 +104,7 @@ const pages = [
     (part) => `${HOME}/${part}?period=7d`,
   ),
   ...['left-out', 'settings', 'settings/counting', 'settings/changes', 'settings/erase', 'install', 'import', 'dry-run', 'overlay', 'stores', 'consent', 'consent/banner', 'consent/records', 'visitors', 'requests', 'reports', 'nightly', 'sharing'].map((part) => `${HOME}/${part}`),
-  ...['account', 'audit', 'me', 'security', 'sessions', 'team', 'tokens', 'alerts', 'alert-channels', 'deliveries', 'reports', 'billing'].map((part) => `/settings/${part}`),
+  ...['account', 'audit', 'me', 'security', 'sessions', 'team', 'tokens', 'mcp', 'alerts', 'alert-channels', 'deliveries', 'reports', 'billing'].map((part) => `/settings/${part}`),
   ...['/settings', '/tokens', '/attention', '/nightly'],
   ...['/admin', '/admin/accounts', '/admin/log', '/admin/invites', '/admin/announcements'],
   ...['/sign-in', '/sign-up', '/reset', '/second', '/consent-proof', '/email', '/invitation', '/start', '/confirm-channel', '/reports/confirm', '/reports/unsubscribe'],
