@@ -35,11 +35,16 @@ pub fn local_day(zone: &TimeZone, micros: i64) -> Option<Date> {
         return Some(day);
     }
     let next = day.tomorrow().ok()?;
-    let begins = next
-        .to_zoned(zone.clone())
-        .and_then(|next| next.start_of_day());
-    let over = begins.is_ok_and(|begins| begins.timestamp() <= moment);
+    let over = day_start(zone, next).is_some_and(|begins| begins <= moment);
     Some(if over { next } else { day })
+}
+
+/// The first moment of a day in a zone; `None` at the ends of the calendar. Where the zone skips midnight, the day begins when
+/// its clocks have moved forward.
+#[must_use]
+pub fn day_start(zone: &TimeZone, day: Date) -> Option<Timestamp> {
+    let begins = day.to_zoned(zone.clone()).ok()?.start_of_day().ok()?;
+    Some(begins.timestamp())
 }
 
 #[cfg(test)]
@@ -70,6 +75,14 @@ mod tests {
             assert_eq!(found.to_string(), day, "{moment}");
         }
         assert_eq!(local_day(&TimeZone::UTC, i64::MAX), None);
+    }
+
+    #[test]
+    fn a_day_begins_where_clocks_have_skipped_its_midnight() {
+        let zone = TimeZone::get("America/Sao_Paulo").unwrap();
+        let day = jiff::civil::date(2018, 11, 4);
+        let begins = day_start(&zone, day).unwrap();
+        assert_eq!(begins.to_string(), "2018-11-04T03:00:00Z");
     }
 
     #[test]

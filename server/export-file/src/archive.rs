@@ -84,25 +84,11 @@ impl ExportArchive {
     /// # Errors
     /// The first [`ArchiveError`].
     pub fn check(&mut self) -> Result<Checked, ArchiveError> {
-        let bytes = self.read(MANIFEST)?.ok_or(ArchiveError::NoManifest)?;
-        let signed_by = match self.read(SIGNATURE)? {
-            None => None,
-            Some(signature) => {
-                let signature: Signature =
-                    serde_json::from_slice(&signature).map_err(|_| SignatureError::Damaged)?;
-                signature.verify(&bytes)?;
-                Some(signature.public_key)
-            }
-        };
-        let manifest: Manifest = serde_json::from_slice(&bytes).map_err(ArchiveError::Manifest)?;
-        if manifest.format > FORMAT {
-            return Err(ArchiveError::Newer(manifest.format));
-        }
-        self.check_entries(&manifest)?;
-        Ok(Checked {
-            manifest,
-            signed_by,
-        })
+        let manifest = self.read(MANIFEST)?.ok_or(ArchiveError::NoManifest)?;
+        let signature = self.read(SIGNATURE)?;
+        let checked = read_manifest(&manifest, signature.as_deref())?;
+        self.check_entries(&checked.manifest)?;
+        Ok(checked)
     }
 
     /// Copies an entry.
@@ -153,6 +139,28 @@ impl ExportArchive {
             }
         }
         Ok(())
+    }
+}
+
+/// Reads a manifest of a format that is known here, and verifies its signature if it has one.
+///
+/// # Errors
+/// The first [`ArchiveError`].
+pub fn read_manifest(bytes: &[u8], signature: Option<&[u8]>) -> Result<Checked, ArchiveError> {
+    let verified = signature.map(|signature| {
+        let signature: Signature =
+            serde_json::from_slice(signature).map_err(|_| SignatureError::Damaged)?;
+        signature.verify(bytes)?;
+        Ok::<_, SignatureError>(signature.public_key)
+    });
+    let signed_by = verified.transpose()?;
+    let manifest: Manifest = serde_json::from_slice(bytes).map_err(ArchiveError::Manifest)?;
+    match manifest.format > FORMAT {
+        true => Err(ArchiveError::Newer(manifest.format)),
+        false => Ok(Checked {
+            manifest,
+            signed_by,
+        }),
     }
 }
 

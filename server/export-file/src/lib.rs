@@ -8,7 +8,7 @@ mod hashing;
 mod manifest;
 mod signature;
 
-pub use archive::{ArchiveError, Checked, ExportArchive, check};
+pub use archive::{ArchiveError, Checked, ExportArchive, check, read_manifest};
 pub use hashing::Hashing;
 pub use manifest::{Amount, Entry, Manifest, Part, SiteTotals};
 pub use signature::{Signature, SignatureError, Signer};

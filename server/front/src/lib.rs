@@ -245,6 +245,14 @@ pub(crate) fn refuse(problem: Problem) -> Response {
     answer_error(problem.into())
 }
 
+/// 405, with the methods that are allowed instead.
+pub(crate) fn wrong_method(allowed: &'static str) -> Response {
+    let mut answer = refuse(Problem::wrong_method());
+    let allowed = HeaderValue::from_static(allowed);
+    answer.headers_mut().insert(header::ALLOW, allowed);
+    answer
+}
+
 /// The part of the path that the route names `name`; 400 if it is not text.
 pub(crate) fn part_of_path<'a>(request: &'a Request, name: &str) -> Result<&'a str, Problem> {
     request.raw_path_param(name).ok_or_else(|| not_utf8(name))

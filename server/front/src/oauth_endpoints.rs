@@ -97,10 +97,3 @@ fn authorize(context: &Context, http: &Http) -> impl Endpoint<Output = Response>
         .map_to_response()
         .with(Guard)
 }
-
-fn wrong_method(allowed: &'static str) -> Response {
-    let mut answer = refuse(Problem::wrong_method());
-    let allowed = HeaderValue::from_static(allowed);
-    answer.headers_mut().insert(header::ALLOW, allowed);
-    answer
-}

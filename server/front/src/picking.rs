@@ -144,10 +144,3 @@ pub(super) fn parameter(request: &Request, name: &str) -> Option<String> {
         .find(|(known, _)| known == name)
         .map(|(_, value)| value.into_owned())
 }
-
-fn wrong_method(allowed: &'static str) -> Response {
-    let mut answer = super::refuse(Problem::wrong_method());
-    let allowed = HeaderValue::from_static(allowed);
-    answer.headers_mut().insert(header::ALLOW, allowed);
-    answer
-}

@@ -165,8 +165,6 @@ impl fmt::Display for Refusal {
     }
 }
 
-impl std::error::Error for Refusal {}
-
 /// Where requests to the API go, on behalf of one caller.
 ///
 /// A trait, because `stile mcp` asks over HTTP (crate `client`) and the server asks its own operations (crate `front`); both

@@ -118,13 +118,18 @@ pub fn days(period: &PeriodOut) -> String {
     )
 }
 
-/// The last line of an answer: by which definitions it counts, and what of it is not exact.
-pub fn closing(text: &mut String, definitions: &Definitions, estimated: &[String]) {
+/// A line with the definitions by which an answer counts.
+pub fn definitions(text: &mut String, definitions: &Definitions) {
     let ids: BTreeSet<&str> = definitions.values().map(String::as_str).collect();
     if !ids.is_empty() {
         let ids: Vec<&str> = ids.into_iter().collect();
         let _ = writeln!(text, "Definitions: {}.", ids.join(", "));
     }
+}
+
+/// The last lines of an answer: by which definitions it counts, and what of it is not exact.
+pub fn closing(text: &mut String, all: &Definitions, estimated: &[String]) {
+    definitions(text, all);
     let _ = match estimated {
         [] => writeln!(text, "All figures are exact."),
         parts => writeln!(text, "Not exact: {}.", parts.join("; ")),

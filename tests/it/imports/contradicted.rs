@@ -1,14 +1,9 @@
 //! Exports of Stile that are not what their manifest says: they are refused as a whole.
 
-use std::io::{Cursor, Read as _};
-
 use serde_json::{Value, json};
 use tests::{Actor, NOON, TestApp};
-use zip::ZipArchive;
 
-use super::{SITE, check, files, fixture, reaches, start, zipped};
-
-type Files = Vec<(String, Vec<u8>)>;
+use super::{Files, SITE, check, emptied, files, fixture, packed, reaches, start, unpacked};
 
 /// A service whose site has hits and excluded hits that can be imported, and its export.
 async fn exported() -> (TestApp, Actor, Files) {
@@ -25,23 +20,12 @@ async fn exported() -> (TestApp, Actor, Files) {
     app.clock.set_seconds(NOON + 7 * 86_400);
     let reader = app.token(&owner, &["account:read", "figures:read"]).await;
     let export = reader.get("/api/v1/account/export?site=ours.example").await;
-    let mut zip = ZipArchive::new(Cursor::new(export.expect(200).body)).expect("a zip");
-    let mut found = Vec::new();
-    for at in 0..zip.len() {
-        let mut file = zip.by_index(at).expect("an entry");
-        let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes).expect("its bytes");
-        found.push((file.name().expect("a name").into_owned(), bytes));
-    }
+    let found = unpacked(&export.expect(200).body);
     (app, owner, found)
 }
 
 async fn sent(owner: &Actor, files: &Files) -> tests::Reply {
-    let files: Vec<(&str, &[u8])> = files
-        .iter()
-        .map(|(name, bytes)| (&**name, &**bytes))
-        .collect();
-    check(owner, "stile", zipped(&files)).await
+    check(owner, "stile", packed(files)).await
 }
 
 fn changed(files: &Files, name: &str, change: impl Fn(&mut Vec<u8>)) -> Files {
@@ -127,10 +111,7 @@ async fn excluded_hits_come_with_their_days_and_go_with_them() {
     let counted = left_out().await;
     assert_eq!((&counted[0], &counted[1]), (&json!(2), &json!(1)));
     // The site is emptied, as one of another deployment is.
-    app.counts
-        .erase_site(number(&app))
-        .await
-        .expect("it is erased");
+    emptied(&app).await;
     assert_eq!(left_out().await[0], 0);
     let upload: Value = sent(&owner, &export).await.expect(201).json;
     let id = start(&owner, &upload, None, None).await;
@@ -146,9 +127,4 @@ async fn excluded_hits_come_with_their_days_and_go_with_them() {
     super::take_back(&owner, &id).await;
     assert_eq!(left_out().await[0], 0);
     app.stop().await;
-}
-
-fn number(app: &TestApp) -> shared::ids::SiteNumber {
-    let site = app.registry.by_name_or_id("ours.example");
-    site.expect("the site is known").number()
 }

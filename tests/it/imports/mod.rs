@@ -10,12 +10,12 @@ mod own_days;
 mod runs;
 mod servers;
 
-use std::io::Write as _;
+use std::io::{Cursor, Read as _, Write as _};
 
 use reqwest::Method;
 use serde_json::{Value, json};
 use tests::{Actor, Reply, TestApp, until};
-use zip::{ZipWriter, write::SimpleFileOptions};
+use zip::{ZipArchive, ZipWriter, write::SimpleFileOptions};
 
 const SITE: &str = "/api/v1/sites/ours.example";
 const SECOND: &str = "/api/v1/sites/second.example";
@@ -50,6 +50,37 @@ fn zipped(files: &[(&str, &[u8])]) -> Vec<u8> {
         zip.write_all(bytes).expect("its bytes");
     }
     zip.finish().expect("an archive").into_inner()
+}
+
+/// Files by their paths.
+type Files = Vec<(String, Vec<u8>)>;
+
+/// An archive with these files.
+fn packed(files: &Files) -> Vec<u8> {
+    let files: Vec<(&str, &[u8])> = files
+        .iter()
+        .map(|(name, bytes)| (&**name, &**bytes))
+        .collect();
+    zipped(&files)
+}
+
+/// The files of an archive.
+fn unpacked(archive: &[u8]) -> Files {
+    let mut zip = ZipArchive::new(Cursor::new(archive)).expect("a zip");
+    let files = (0..zip.len()).map(|at| {
+        let mut file = zip.by_index(at).expect("an entry");
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).expect("its bytes");
+        (file.name().expect("a name").into_owned(), bytes)
+    });
+    files.collect()
+}
+
+/// Empties the site, as one of another deployment is.
+async fn emptied(app: &TestApp) {
+    let site = app.registry.by_name_or_id("ours.example");
+    let site = site.expect("the site is known").number();
+    app.counts.erase_site(site).await.expect("it is erased");
 }
 
 pub fn plausible() -> Vec<u8> {

@@ -1,44 +1,22 @@
 //! Exports of Stile: the days of their hits, and the folders in which they are.
 
-use std::io::{Cursor, Read as _};
-
 use serde_json::{Value, json};
 use tests::{Actor, NOON, TestApp};
-use zip::ZipArchive;
 
-use super::{SECOND, SITE, check, check_in, import_all, zipped};
+use super::{Files, SECOND, SITE, check, check_in, emptied, import_all, packed, unpacked};
 
 const DAY: i64 = 86_400;
-
-type Files = Vec<(String, Vec<u8>)>;
 
 /// Files of an export of both sites: all of it, or a month.
 async fn exported(reader: &Actor, query: &str) -> Files {
     let path = format!("/api/v1/account/export?site=ours.example&site=second.example{query}");
-    let export = reader.get(&path).await.expect(200).body;
-    let mut zip = ZipArchive::new(Cursor::new(export)).expect("a zip");
-    let mut found = Vec::new();
-    for at in 0..zip.len() {
-        let mut file = zip.by_index(at).expect("an entry");
-        let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes).expect("its bytes");
-        found.push((file.name().expect("a name").into_owned(), bytes));
-    }
-    found
+    unpacked(&reader.get(&path).await.expect(200).body)
 }
 
 /// The same files, each in this folder.
 fn below(folder: &str, files: &Files) -> Files {
     let named = |(name, bytes): &(String, Vec<u8>)| (format!("{folder}{name}"), bytes.clone());
     files.iter().map(named).collect()
-}
-
-fn packed(files: &Files) -> Vec<u8> {
-    let files: Vec<(&str, &[u8])> = files
-        .iter()
-        .map(|(name, bytes)| (&**name, &**bytes))
-        .collect();
-    zipped(&files)
 }
 
 /// Two sites with hits and excluded hits, at these moments.
@@ -70,13 +48,6 @@ async fn counted(moments: &[i64]) -> (TestApp, Actor, Actor) {
     }
     let reader = app.token(&owner, &["account:read", "figures:read"]).await;
     (app, owner, reader)
-}
-
-/// Empties a site, as one of another deployment is.
-async fn emptied(app: &TestApp) {
-    let site = app.registry.by_name_or_id("ours.example");
-    let site = site.expect("the site is known").number();
-    app.counts.erase_site(site).await.expect("it is erased");
 }
 
 /// Each day's page views and excluded hits.

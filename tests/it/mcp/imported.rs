@@ -67,6 +67,11 @@ async fn every_answer_says_what_it_does_with_imported_days() {
             "{tool}"
         );
     }
+    // A definition is tried on hits alone.
+    let definition = json!({"kind": "page", "pages": ["/"]});
+    let (content, _) = text_of(&program, "try_goal", with("definition", definition)).await;
+    assert_eq!(content["completions"], 0);
+    assert!(content.get("estimated").is_none(), "{content}");
     app.stop().await;
 }
 

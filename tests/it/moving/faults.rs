@@ -32,6 +32,8 @@ struct Servers {
     new_sender: Actor,
     /// The folders of the command.
     folder: TempDir,
+    /// About how many hits a part has.
+    at_once: u64,
 }
 
 /// How the command ended.
@@ -110,6 +112,7 @@ impl Servers {
             sender,
             new_sender,
             folder: process::folder(),
+            at_once: 1,
         };
         servers.set_day(now);
         servers
@@ -130,8 +133,9 @@ impl Servers {
     ) -> Ended {
         let folder = self.folder.path().join(folder);
         let secret = |program: &Actor| program.secret().expect("a token").to_owned();
-        let mut command = process::command(&folder, &["move", "--at-once", "1"]);
+        let mut command = process::command(&folder, &["move"]);
         command
+            .args(["--at-once", &self.at_once.to_string()])
             .args(["--from", &format!("http://{from}")])
             .args(["--to", &format!("http://{to}")])
             .args(sites.iter().flat_map(|site| ["--site", site]))
@@ -300,6 +304,37 @@ async fn a_failed_import_is_sent_again_and_one_site_stops_no_other() {
     assert_eq!(states, ["done", "failed"]);
     let found = servers.same("2026-11-20", "2026-12-20").await;
     assert_eq!(found, days(&["2026-11-20"]));
+    servers.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_part_that_is_too_large_is_sent_in_fewer_months() {
+    let request = "POST /imports/check";
+    let refuses = || (request, Fault::Refuses(413, "import_too_large"));
+    let mut servers = Servers::with_hits_on(&[0, 20], 30).await;
+    servers.at_once = 1_000_000;
+    let to = Proxy::start(servers.new.address, vec![refuses()]).await;
+    let addresses = (servers.old.address, to.address);
+    let ended = servers.run("move", addresses, &[SITE]).await.expect(0);
+    ended.says("sending fewer months");
+    assert_eq!(to.forwarded(request), 3, "both months, then each");
+    let found = servers.same("2026-11-20", "2026-12-20").await;
+    assert_eq!(found, days(&["2026-11-20", "2026-12-10"]));
+
+    // A month alone that is too large is named; what comes after it is moved.
+    servers.stop().await;
+    let servers = Servers::with_hits_on(&[0, 20], 30).await;
+    let to = Proxy::start(servers.new.address, vec![refuses()]).await;
+    let addresses = (servers.old.address, to.address);
+    let ended = servers.run("move", addresses, &[SITE]).await.expect(1);
+    ended.says("2026-11 was not moved, because this month alone is too large");
+    let path = format!(
+        "/sites/{SITE}/series?period=2026-11-20..2026-12-20&interval=day&plain=true&metric=views"
+    );
+    let series = get(&servers.to, &path).await;
+    let views = list(&series["points"]).filter(|point| point["views"].as_i64() > Some(0));
+    let views: Vec<_> = views.map(|point| text(point, "label")).collect();
+    assert_eq!(views, ["2026-12-10"]);
     servers.stop().await;
 }
 

@@ -16,6 +16,8 @@ pub(super) enum Fault {
     LosesAnswer,
     /// It is done, and half of the answer arrives.
     CutsAnswer,
+    /// It is refused with this status and code, and not forwarded.
+    Refuses(u16, &'static str),
     /// It imports an upload, whose file in this folder is damaged before.
     DamagesUpload(PathBuf),
 }
@@ -53,7 +55,7 @@ impl Proxy {
         }
     }
 
-    /// How many requests it forwarded, by method and the end of their path.
+    /// How many requests came, by method and the end of their path.
     pub fn forwarded(&self, request: &str) -> usize {
         let forwarded = self.forwarded.lock();
         let is_it = |one: &&String| is(one, request);
@@ -93,6 +95,19 @@ async fn forward(
         at.map(|at| faults.remove(at).1)
     };
     forwarded.lock().push(request);
+    if let Some(Fault::Refuses(status, code)) = &fault {
+        let body =
+            serde_json::json!({"code": code, "message": "It is refused.", "request_id": "1"})
+                .to_string();
+        let head = format!(
+            "HTTP/1.1 {status} Refused\r\ncontent-type: application/json\r\ncontent-length: {}",
+            body.len()
+        );
+        client
+            .write_all(format!("{head}\r\nconnection: close\r\n\r\n{body}").as_bytes())
+            .await?;
+        return client.shutdown().await;
+    }
     if let Some(Fault::DamagesUpload(folder)) = &fault {
         let body: Value = serde_json::from_slice(&body).expect("JSON");
         let upload = body["upload"].as_str().expect("an upload");
@@ -106,7 +121,7 @@ async fn forward(
     let arrives = match fault {
         Some(Fault::LosesAnswer) => 0,
         Some(Fault::CutsAnswer) => answer.len() / 2,
-        Some(Fault::DamagesUpload(_)) | None => answer.len(),
+        Some(Fault::DamagesUpload(_) | Fault::Refuses(..)) | None => answer.len(),
     };
     client.write_all(&answer[..arrives]).await?;
     client.shutdown().await

@@ -23,6 +23,7 @@ use std::path::PathBuf;
 use clap::Args;
 use endpoint::{Endpoint, Role};
 use report::Report;
+use reqwest::Method;
 use serde_json::Value;
 use state::{SiteState, State};
 use url::Url;
@@ -138,11 +139,12 @@ async fn ends_everything(exit: Exit, (from, to): (&Endpoint, &Endpoint)) -> bool
     match exit {
         Exit::SignedOut | Exit::Local => true,
         Exit::Later => {
-            let (old, new) = (
-                from.get::<Value>(&["sites"], &[]),
-                to.get::<Value>(&["sites"], &[]),
-            );
-            old.await.is_err() || new.await.is_err()
+            // Each once: their patience has ended already.
+            let answers = async |server: &Endpoint| {
+                let request = server.request(Method::GET, &["sites"], &[]);
+                server.begin(request).await.is_ok()
+            };
+            !answers(from).await || !answers(to).await
         }
         _ => false,
     }

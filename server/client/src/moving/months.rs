@@ -6,22 +6,16 @@ use jiff::{Span, civil::Date};
 /// A month with its page views and events.
 pub(super) type Month = (String, u64);
 
-/// The last months of the parts, in order. The last part has no end.
-pub(super) fn parts(months: &[Month], at_once: u64) -> Vec<Option<String>> {
-    let (mut parts, mut hits) = (Vec::new(), 0);
-    for (at, (month, more)) in months.iter().enumerate() {
-        hits += more;
-        let next = months.get(at + 1);
-        let Some((_, next)) = next else {
-            break;
-        };
-        if hits + next > at_once {
-            parts.push(Some(month.clone()));
-            hits = 0;
+/// The last month of the first part of these; `None`: all of them are one part, which has no end.
+pub(super) fn end_of_part(months: &[Month], at_once: u64) -> Option<String> {
+    let mut hits = 0;
+    for pair in months.windows(2) {
+        hits += pair[0].1;
+        if hits + pair[1].1 > at_once {
+            return Some(pair[0].0.clone());
         }
     }
-    parts.push(None);
-    parts
+    None
 }
 
 /// The months from and to these.
@@ -93,15 +87,18 @@ mod tests {
     #[test]
     fn months_are_moved_together_up_to_a_number_of_hits() {
         let months = months();
-        let found = |at_once| parts(&months, at_once);
+        let found = |from: usize, at_once| end_of_part(&months[from..], at_once);
         let month = |text: &str| Some(text.to_owned());
-        assert_eq!(found(1_000), [None]);
-        assert_eq!(found(10), [month("2026-02"), month("2026-03"), None]);
+        assert_eq!(found(0, 1_000), None);
         assert_eq!(
-            found(0),
-            [month("2026-01"), month("2026-02"), month("2026-03"), None]
+            [found(0, 10), found(2, 10), found(3, 10)],
+            [month("2026-02"), month("2026-03"), None]
         );
-        assert_eq!(parts(&[], 10), [None]);
+        assert_eq!(
+            [found(0, 0), found(1, 0)],
+            [month("2026-01"), month("2026-02")]
+        );
+        assert_eq!(end_of_part(&[], 10), None);
     }
 
     #[test]

@@ -79,8 +79,8 @@ pub(super) struct Part {
 }
 
 impl SiteState {
-    /// The days whose hits the new server does not have from the old one. What visits that began before did there is missing,
-    /// too.
+    /// The days whose hits the new server does not have from the old one; of months that were too large, the last day. What
+    /// visits that began before did there is missing, too.
     pub fn missing_days(&self) -> BTreeSet<String> {
         let too_large = self.too_large.keys();
         let too_large = too_large.filter_map(|month| months::last_day(month));

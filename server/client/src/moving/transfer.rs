@@ -119,15 +119,19 @@ impl Transfer<'_> {
 
     /// Compares the days again whose figures differed in an earlier run.
     async fn compare_again(&mut self) -> Result<(), Failure> {
-        let differing = &self.done.differing;
-        let first = differing.iter().map(|one| &one.from).min().cloned();
-        let last = differing.iter().map(|one| &one.to).max().cloned();
-        let (Some(first), Some(last)) = (first, last) else {
-            return Ok(());
-        };
-        let text = format!("comparing {first} to {last} again, where figures differed");
-        progress(&self.site, &text);
-        self.compare((&first, &last)).await?;
+        let mut days: Vec<(String, String)> = Vec::new();
+        for one in &self.done.differing {
+            match days.last_mut() {
+                // Several figures may differ on the same days.
+                Some((_, last)) if one.from <= *last => *last = one.to.clone().max(last.clone()),
+                _ => days.push((one.from.clone(), one.to.clone())),
+            }
+        }
+        for (first, last) in days {
+            let text = format!("comparing {first} to {last} again, where figures differed");
+            progress(&self.site, &text);
+            self.compare((&first, &last)).await?;
+        }
         self.note()
     }
 
@@ -155,8 +159,7 @@ impl Transfer<'_> {
         let remaining = self.months.iter();
         let remaining = remaining.filter(|(month, _)| Some(month) >= start.as_ref());
         let remaining: Vec<Month> = remaining.cloned().collect();
-        let end = months::parts(&remaining, at_once).into_iter().next();
-        Some((start, end.flatten()))
+        Some((start, months::end_of_part(&remaining, at_once)))
     }
 
     /// Moves a part, or the rest of one that was begun.
@@ -187,9 +190,7 @@ impl Transfer<'_> {
             self.compare((first, last)).await?;
         }
         let part = self.done.part.take().unwrap_or_default();
-        let end = part.to.as_deref().and_then(months::last_day);
-        let moved = end.map_or(part.last.clone(), |end| end.min(part.last));
-        self.done.until = self.done.until.take().max(Some(moved));
+        self.done.until = self.done.until.take().max(Some(last_of(&part)));
         self.state.remove_part_file()?;
         self.note()
     }

@@ -16,7 +16,10 @@ use super::{
     hits_file::HitsFormat,
     model::{ImportedHit, ImportedPing},
 };
-use crate::arrival::{Acquisition, Device, Location};
+use crate::{
+    arrival::{Acquisition, Device, Location},
+    engine,
+};
 
 /// Memory for sorting a file; more goes onto the disk.
 const MEMORY: &str = "300MiB";
@@ -44,8 +47,8 @@ impl From<duckdb::Error> for ExportFileError {
     fn from(error: duckdb::Error) -> Self {
         let error = error.to_string();
         match error {
-            error if error.contains("Out of Memory Error") => Self::NoRoom(error),
             error if error.contains("No space left on device") => Self::FullDisk(error),
+            error if engine::is_no_memory(&error) => Self::NoRoom(error),
             error => Self::Unreadable(error),
         }
     }

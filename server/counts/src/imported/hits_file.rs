@@ -164,20 +164,16 @@ pub(crate) fn totals(connection: &Connection, hits: &str) -> Result<HitTotals, E
     let mut found = HitTotals::default();
     while let Some(row) = rows.next()? {
         let count = |at| row.get::<_, i64>(at).map(i64::unsigned_abs);
-        found.views += count(1)?;
-        found.events += count(2)?;
-        found.heartbeats += count(3)?;
-        found.visits = count(4)?;
         let day = |at| {
             row.get::<_, Option<i64>>(at)
                 .map(|day| day.and_then(|day| i32::try_from(day).ok()))
         };
-        if let (Some(first), Some(last)) = (day(5)?, day(6)?) {
-            let (from, to) = found.days.unwrap_or((first, last));
-            found.days = Some((from.min(first), to.max(last)));
-        }
-        if let Some(currency) = row.get::<_, Option<String>>(0)? {
-            let amount: String = row.get(7)?;
+        if row.get(1)? {
+            (found.views, found.events, found.heartbeats) = (count(2)?, count(3)?, count(4)?);
+            found.visits = count(5)?;
+            found.days = day(6)?.zip(day(7)?);
+        } else if let Some(currency) = row.get::<_, Option<String>>(0)? {
+            let amount: String = row.get(8)?;
             let amount = amount.replace('.', "").parse();
             let amount = amount.map_err(|_| ExportFileError::Value("revenue"))?;
             found.revenue.insert(currency, amount);

@@ -37,7 +37,7 @@ const IMPORTED: u64 = 1 << 62;
 const BITS: u32 = 36;
 /// Numbers of hits that are moved by one statement.
 const CHUNK: u64 = if cfg!(debug_assertions) {
-    20_000
+    2_000
 } else {
     500_000
 };

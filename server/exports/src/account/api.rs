@@ -28,7 +28,7 @@ impl ExportApi {
     /// Export the account
     ///
     /// Returns a ZIP file with the data of the account: members, invitations, tokens (without secrets), the audit log,
-    /// every site's settings, and every counted hit as Parquet. Secrets, sessions, page copies and icons are not included; `README.txt` and
+    /// every site's settings, and every counted hit as Parquet or CSV. Secrets, sessions, page copies and icons are not included; `README.txt` and
     /// `not_included` of `manifest.json` list everything that is left out. The last files are `manifest.json`, with the totals
     /// of each site and the size and SHA-256 of every other file, and `manifest.sig`, its signature. Nothing in the hits tells
     /// a person apart for longer than a day. Stile creates the ZIP file while sending it. `HEAD` checks whether you may export
@@ -56,7 +56,12 @@ impl ExportApi {
         hits: Query<Option<String>>,
     ) -> Result<Zip, Refused<{ INVALID | BUSY }>> {
         service::may(&self.context, &who).await?;
-        let params = ExportParams::of(site.0, (from.0, to.0), hits.0);
+        let params = ExportParams {
+            sites: site.0,
+            from: from.0,
+            to: to.0,
+            hits: hits.0,
+        };
         let scope = service::scope(&self.context, &who, &params).await?;
         if request.data::<HeadOnly>().is_some() {
             return Ok(Zip {

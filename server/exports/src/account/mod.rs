@@ -4,7 +4,7 @@
 //! data folder that has no name any more, from which the answer reads at its own pace ([`growing`]). So
 //! memory does not grow with the account, and a slow reader delays no other export: the slots are for
 //! making. Each person has one at a time, and all share the disk space for exports ([`disk_budget`]).
-//! Counts come as Parquet by month and site: DuckDB first writes each month into a file of its own, which
+//! Counts come as Parquet or CSV by month and site: DuckDB first writes each month into a file of its own, which
 //! is then packed and removed. If the reader leaves, the next write notices it and the export ends. Last
 //! come `manifest.json` with the totals of each site and the size and SHA-256 of every entry, so a zip without it is
 //! known to be incomplete, and its signature ([`export_file`]). The format is documented in `docs/export.md`.

@@ -29,19 +29,6 @@ pub(super) struct ExportScope {
 }
 
 impl ExportParams {
-    pub fn of(
-        sites: Vec<String>,
-        (from, to): (Option<String>, Option<String>),
-        hits: Option<String>,
-    ) -> Self {
-        Self {
-            sites,
-            from,
-            to,
-            hits,
-        }
-    }
-
     /// Reads them, where these are the account's sites.
     pub fn read(&self, known: &[SiteName]) -> Result<ExportScope, Problem> {
         let sites = self.sites.iter().map(|asked| {
@@ -81,7 +68,8 @@ fn month(text: Option<&str>, field: &'static str) -> Result<Option<Date>, Proble
     read.transpose()
 }
 
-fn written(month: Date) -> String {
+/// A month as it is written in requests, manifests and names of files.
+pub(super) fn written(month: Date) -> String {
     format!("{:04}-{:02}", month.year, month.month)
 }
 

@@ -13,8 +13,14 @@ use tokio::runtime::Handle;
 use uuid::Uuid;
 
 use super::{
-    disk_budget::Place, growing::Writing, pack::Pack, request::ExportScope, store,
-    temporary::Temporary, totals, zone::Zone,
+    disk_budget::Place,
+    growing::Writing,
+    pack::Pack,
+    request::{ExportScope, written},
+    store,
+    temporary::Temporary,
+    totals,
+    zone::Zone,
 };
 
 /// How many lines of the audit are read at once.
@@ -144,7 +150,7 @@ impl Work {
     fn site(&self, pack: &mut Pack, site: &store::Site) -> anyhow::Result<SiteTotals> {
         let (counts, folder) = (&self.counts, format!("sites/{}", site.name));
         let number = SiteNumber(u32::try_from(site.number)?);
-        let (days, zone) = (self.scope.days(), Zone::of(&site.line)?);
+        let (days, zone) = (self.scope.days(), Zone::of(&site.line));
         pack.json(&format!("{folder}/site.json"), &site.line)?;
         let mut totals = SiteTotals::default();
         for month in zone.months(self.wait(counts.export_months(number))?) {
@@ -181,12 +187,7 @@ impl Work {
             return Ok(SiteTotals::default());
         }
         let format = self.scope.hits;
-        let name = format!(
-            "{folder}/hits/{:04}-{:02}.{}",
-            month.year,
-            month.month,
-            format.word()
-        );
+        let name = format!("{folder}/hits/{}.{}", written(month), format.word());
         match format {
             HitsFormat::Parquet => pack.file(&name, file.path())?,
             HitsFormat::Csv => {

@@ -59,17 +59,14 @@ fn civil_date(day: Date) -> Result<civil::Date, jiff::Error> {
 }
 
 /// The first moment of a local day, in microseconds UTC.
-///
-/// Where the zone skips midnight, the day begins when its clocks have moved forward.
 pub fn day_start(zone: &TimeZone, day: Date) -> Result<i64, WrongSpan> {
     if !(1990..=2200).contains(&day.year) {
         return Err(WrongSpan::OutOfRange);
     }
-    civil_date(day)
-        .and_then(|date| date.to_zoned(zone.clone()))
-        .and_then(|zoned| zoned.start_of_day())
-        .map(|zoned| zoned.timestamp().as_microsecond())
-        .map_err(|_| WrongSpan::OutOfRange)
+    let day = civil_date(day).ok();
+    day.and_then(|day| base::zone::day_start(zone, day))
+        .map(Timestamp::as_microsecond)
+        .ok_or(WrongSpan::OutOfRange)
 }
 
 /// A run of whole days.

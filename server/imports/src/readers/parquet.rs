@@ -1,4 +1,5 @@
-//! Parquet files. One is copied out of the archive, since it is not read from its beginning to its end.
+//! Files that DuckDB reads: Parquet, and CSV of our own export. One is copied out of the archive, since it is not read from its
+//! beginning to its end.
 
 use std::{
     fs::File,
@@ -40,7 +41,7 @@ pub(super) fn read_copy(
     let scratch = into.scratch().to_owned();
     std::fs::create_dir_all(&scratch).map_err(ReadError::Disk)?;
     let _removed = Temporary::new(scratch.clone());
-    let copied = scratch.join("copy.parquet");
+    let copied = scratch.join("copy");
     let mut copy = BufWriter::new(File::create(&copied).map_err(ReadError::Disk)?);
     io::copy(file, &mut copy)?;
     copy.flush().map_err(ReadError::Disk)?;
@@ -53,7 +54,7 @@ pub(super) fn read_copy(
         Ok(()) => Ok(()),
         Err(Failure::Read(error)) => Err(error),
         Err(Failure::File(ExportFileError::Unreadable(error))) => {
-            tracing::info!(error, "a Parquet file cannot be imported");
+            tracing::info!(error, "a file cannot be imported");
             Err(ReadError::Cut(place()))
         }
         Err(Failure::File(ExportFileError::NoRoom(error))) => {

@@ -75,8 +75,6 @@ pub struct Output {
     examples: Vec<Example>,
     /// The definition of each figure.
     definitions: Definitions,
-    /// What is estimated: nothing, each hit was looked at.
-    estimated: Vec<String>,
 }
 
 /// The tool.
@@ -89,8 +87,8 @@ impl Tool for TryGoal {
     const NAME: &'static str = "try_goal";
     const TITLE: &'static str = "Try a goal's definition";
     const DESCRIPTION: &'static str = "Shows how often a definition would have been reached in the past (default: the last 30 \
-        days), by how many visitors, and some of the hits. Nothing is saved. Use it before create_goal, and to count \
-        anything that no goal counts yet.";
+        days), by how many visitors, and some of the hits. Nothing is saved. Days imported from other tools \
+        have no hits: it finds nothing in them. Use it before create_goal, and to count anything that no goal counts yet.";
 
     async fn run(api: &dyn Ask, input: Input) -> Result<Output, Refusal> {
         let mut body = json!({"definition": input.definition});
@@ -109,7 +107,6 @@ impl Tool for TryGoal {
             visitors: past.reaching.visitors,
             examples: past.reaching.examples,
             definitions,
-            estimated: Vec::new(),
         })
     }
 
@@ -128,7 +125,7 @@ impl Tool for TryGoal {
                 words::value(example.source.as_deref()),
             );
         }
-        words::closing(&mut text, &output.definitions, &output.estimated);
+        words::definitions(&mut text, &output.definitions);
         text
     }
 }

@@ -16,9 +16,6 @@ use crate::{
     words,
 };
 
-/// How many parts of a dimension are shown if the caller does not say.
-const PARTS: u32 = 5;
-
 /// What it takes.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -196,8 +193,7 @@ impl Tool for ExplainChange {
         query.extend(by(&input.by));
         let metric = input.metric;
         query.extend(metric.map(|metric| ("metric", word(metric))));
-        let limit = rows(Some(input.limit.unwrap_or(Rows(PARTS))));
-        query.push(("limit", limit.to_string()));
+        query.push(("limit", rows(input.limit).to_string()));
         let request = ApiRequest::get(&["sites", &input.site.0, "why"], query);
         let Answer { site, moved } = ask(api, request).await?;
         let mut inexact = estimated(moved.exact, [&moved.period, &moved.compare], []);

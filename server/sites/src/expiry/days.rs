@@ -110,8 +110,7 @@ fn fewer(days: Option<u32>, other: Option<u32>) -> bool {
 fn midnight(zone: &TimeZone, moment: i64) -> Option<i64> {
     let before = moment.checked_sub(1)?.checked_mul(1_000_000)?;
     let next = base::zone::local_day(zone, before)?.tomorrow().ok()?;
-    let begins = next.to_zoned(zone.clone()).ok()?.start_of_day().ok()?;
-    Some(begins.timestamp().as_second())
+    Some(base::zone::day_start(zone, next)?.as_second())
 }
 
 #[cfg(test)]

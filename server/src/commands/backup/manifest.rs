@@ -3,14 +3,14 @@
 
 use std::{
     fs::File,
-    io::{self, Read as _},
+    io,
     path::{Component, Path},
 };
 
 use anyhow::{Context as _, bail, ensure};
 use base::files::write_whole;
+use export_file::Hashing;
 use serde::{Deserialize, Serialize};
-use sha2::{Digest as _, Sha256};
 
 use super::{ACCOUNTS, COUNTS};
 
@@ -169,16 +169,8 @@ fn list(dir: &Path, above: &str, files: &mut Vec<Entry>) -> io::Result<()> {
 
 /// A file's length and SHA-256.
 fn sum(path: &Path) -> io::Result<(u64, String)> {
-    let mut file = File::open(path)?;
-    let (mut digest, mut bytes) = (Sha256::new(), 0);
-    let mut buffer = vec![0; 1 << 20];
-    loop {
-        match file.read(&mut buffer)? {
-            0 => return Ok((bytes, hex::encode(digest.finalize()))),
-            read => {
-                digest.update(&buffer[..read]);
-                bytes += read as u64;
-            }
-        }
-    }
+    let mut file = Hashing::new(File::open(path)?);
+    io::copy(&mut file, &mut io::sink())?;
+    let export_file::Entry { bytes, sha256, .. } = file.entry("");
+    Ok((bytes, sha256))
 }

@@ -1,12 +1,9 @@
 //! Whether an export is as its manifest says: the files that are read, their totals, and the signature.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    io::Read,
-};
+use std::{collections::BTreeMap, io::Read};
 
 use counts::{ImportedHit, ImportedLeftOut};
-use export_file::{Entry, FORMAT, Manifest, Signature, SiteTotals};
+use export_file::{ArchiveError, Checked, Entry, Manifest, SiteTotals, read_manifest};
 
 use super::files::{self, Kind};
 use crate::error::{Contradiction, ReadError};
@@ -74,14 +71,15 @@ impl Export {
         let Some(bytes) = &self.manifest else {
             return Ok(None);
         };
-        let signed_by = self.signature.as_deref();
-        let signed_by = signed_by.map(|signature| verified(signature, bytes));
-        let signed_by = signed_by.transpose()?;
-        let manifest: Manifest =
-            serde_json::from_slice(bytes).map_err(|_| Contradiction::Manifest)?;
-        if manifest.format > FORMAT {
-            return Err(Contradiction::Newer);
-        }
+        let checked = read_manifest(bytes, self.signature.as_deref());
+        let Checked {
+            manifest,
+            signed_by,
+        } = checked.map_err(|error| match error {
+            ArchiveError::Signature(_) => Contradiction::Signature,
+            ArchiveError::Newer(_) => Contradiction::Newer,
+            _ => Contradiction::Manifest,
+        })?;
         self.check_files(&manifest, site)?;
         match manifest.totals.get(site) {
             Some(totals) if *totals != self.with_days_of(totals) => Err(Contradiction::Totals),
@@ -104,10 +102,9 @@ impl Export {
                 Some(_) => {}
             }
         }
-        let read: BTreeSet<&str> = self.entries.keys().map(String::as_str).collect();
         let is_missing = |name: &&&str| {
             let file = files::find(site, name);
-            file.is_some_and(|file| file.export.is_empty()) && !read.contains(**name)
+            file.is_some_and(|file| file.export.is_empty()) && !self.entries.contains_key(**name)
         };
         match listed.keys().find(is_missing) {
             Some(name) => Err(Contradiction::Missing((*name).to_owned())),
@@ -123,13 +120,4 @@ impl Export {
             ..self.totals.clone()
         }
     }
-}
-
-/// The public key of a signature that is one of this manifest.
-fn verified(signature: &[u8], manifest: &[u8]) -> Result<String, Contradiction> {
-    let signature: Signature =
-        serde_json::from_slice(signature).map_err(|_| Contradiction::Signature)?;
-    let verified = signature.verify(manifest);
-    verified.map_err(|_| Contradiction::Signature)?;
-    Ok(signature.public_key)
 }
