@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A compiler for wasm32-unknown-unknown. Where rustup can add the target, that is all; elsewhere Debian's
-# own Rust is unpacked under the user's cache (nothing is installed system-wide) and its std built once.
+# A compiler for wasm32-unknown-unknown. Where rustup can add the target to one that is new enough, that is all; elsewhere
+# Debian's own Rust is unpacked under the user's cache (nothing is installed system-wide) and its std built once.
 # STILE_NO_RUSTUP=1 takes Debian's always, whatever the usual compiler has: so every CI run goes one way.
 # Leaves $cache/wasm/env for scripts to source: WASM_RUSTC (empty: the usual compiler) and the linker.
 . "$(dirname "$0")/common.sh"
@@ -9,10 +9,19 @@ target=wasm32-unknown-unknown
 home=$cache/wasm
 # In a compiler whose std was built as below; one that an earlier version built is rebuilt.
 made=no-paths
+# Older ones bring tables of letters that make the dashboard's modules larger (7 of 97 KB) than their budget.
+oldest=1.96
+
+# As new as this: at_least OLDEST RUSTC
+at_least() {
+  local have
+  have=$("$2" --version 2>/dev/null | cut -d' ' -f2)
+  [ -n "$have" ] && [ "$(printf '%s\n' "$1" "$have" | sort --version-sort | head -n 1)" = "$1" ]
+}
 
 usual_compiler_has_it() {
   local libs
-  [ "${STILE_NO_RUSTUP:-}" != 1 ] || return 1
+  [ "${STILE_NO_RUSTUP:-}" != 1 ] && at_least "$oldest" rustc || return 1
   libs=$(rustc --print target-libdir --target $target 2>/dev/null) && compgen -G "$libs/libstd-*.rlib" >/dev/null
 }
 
@@ -49,7 +58,7 @@ fetch_packages() { # into $new/usr
   # Refreshed first: old lists know only the compiler of Debian's first release, which is too old for us.
   as_root apt-get update >/dev/null 2>&1 || say "apt-get update failed; goes on with the lists that are there"
   apt-cache show rustc-web >/dev/null 2>&1 ||
-    fail "the package rustc-web is not in apt's lists; run 'rustup target add $target' instead."
+    fail "the package rustc-web is not in apt's lists; run 'rustup update' and 'rustup target add $target' instead."
   std=$(versioned libstd-rust-web-dev 'libstd-rust-web-[0-9.]*')
   llvm=$(versioned "$std" 'libllvm[0-9]*')
   mkdir -p "$new/debs"
@@ -73,14 +82,6 @@ libs=$(echo "$here"/usr/lib/*-linux-gnu)
 LD_LIBRARY_PATH=$libs${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH} exec "$here"/usr/bin/wasm-ld-* "$@"
 EOF
   chmod +x "$1/rustc" "$1/wasm-ld"
-}
-
-# Whether the compiler in a folder is as new as the workspace asks for.
-new_enough() {
-  local have want
-  want=$(sed -n 's/^rust-version = "\(.*\)"$/\1/p' "$root/Cargo.toml")
-  have=$("$1/rustc" --version 2>/dev/null | cut -d' ' -f2)
-  [ -n "$have" ] && [ "$(printf '%s\n' "$want" "$have" | sort --version-sort | head -n 1)" = "$want" ]
 }
 
 # What its LLVM links to and a slim machine lacks.
@@ -112,12 +113,12 @@ if usual_compiler_has_it; then
   use_usual_compiler
   exit 0
 fi
-if new_enough "$home" && [ -e "$home/$made" ]; then
+if at_least "$oldest" "$home/rustc" && [ -e "$home/$made" ]; then
   use_unpacked_compiler
   exit 0
 fi
 
-if [ "${STILE_NO_RUSTUP:-}" != 1 ] && has rustup; then
+if [ "${STILE_NO_RUSTUP:-}" != 1 ] && has rustup && at_least "$oldest" rustc; then
   say "adds Rust's $target target with rustup"
   if rustup target add $target >/dev/null 2>&1 && usual_compiler_has_it; then
     use_usual_compiler
@@ -126,7 +127,7 @@ if [ "${STILE_NO_RUSTUP:-}" != 1 ] && has rustup; then
 fi
 
 has apt-get && has dpkg-deb ||
-  fail "no compiler for $target: run 'rustup target add $target' or install your system's package for it."
+  fail "no compiler for $target: run 'rustup update' and 'rustup target add $target', or install your system's package (Rust $oldest or newer)."
 say "unpacks Debian's Rust for $target under $home and builds its std (once, about 2 minutes)"
 new=$cache/wasm.new
 rm -rf "$new" "$home"
@@ -134,8 +135,8 @@ mkdir -p "$new"
 fetch_packages
 write_wrappers "$new"
 install_libraries
-new_enough "$new" ||
-  fail "apt's rustc-web ($("$new/rustc" --version)) is too old; run 'rustup target add $target' instead."
+at_least "$oldest" "$new/rustc" ||
+  fail "apt's rustc-web ($("$new/rustc" --version)) is too old; run 'rustup update' and 'rustup target add $target' instead."
 build_std
 mv "$new" "$home"
 use_unpacked_compiler

@@ -1,14 +1,14 @@
 //! The addresses of the crate `oauth`: documents, registration, the person's decision, and tokens.
 
-use base::{answer::Problem, config::Http, context::Context};
+use base::{config::Http, context::Context};
 use intake::ClientAddressLayer;
 use poem::{
     Endpoint, EndpointExt as _, Request, Response, Route,
     endpoint::{make, make_sync},
-    http::{HeaderValue, Method, header},
+    http::Method,
 };
 
-use super::{guard::Guard, page_of, refuse};
+use super::{guard::Guard, page_of, wrong_method};
 
 /// Adds them to the routes.
 pub(super) fn add(routes: Route, context: &Context, http: &Http) -> Route {

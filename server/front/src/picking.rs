@@ -19,7 +19,7 @@ use serde_json::json;
 use sha2::{Digest as _, Sha256};
 use sites::{SiteRegistry, picking};
 
-use super::{assets, guard::Guard};
+use super::{assets, guard::Guard, wrong_method};
 
 /// Of what is watched: a browser has a new pick after a minute, or from its second page on, and no page waits for it.
 const A_MINUTE: &str = "public, max-age=60, stale-while-revalidate=3600";

@@ -3240,7 +3240,7 @@ export interface paths {
         /**
          * Export the account
          * @description Returns a ZIP file with the data of the account: members, invitations, tokens (without secrets), the audit log,
-         *     every site's settings, and every counted hit as Parquet. Secrets, sessions, page copies and icons are not included; `README.txt` and
+         *     every site's settings, and every counted hit as Parquet or CSV. Secrets, sessions, page copies and icons are not included; `README.txt` and
          *     `not_included` of `manifest.json` list everything that is left out. The last files are `manifest.json`, with the totals
          *     of each site and the size and SHA-256 of every other file, and `manifest.sig`, its signature. Nothing in the hits tells
          *     a person apart for longer than a day. Stile creates the ZIP file while sending it. `HEAD` checks whether you may export

@@ -12,7 +12,7 @@ use std::{
 use anyhow::Context as _;
 use counts::ImportedPart;
 use shared::ids::SiteNumber;
-use tokio::sync::Notify;
+use tokio::{sync::Notify, task::JoinHandle};
 use uuid::Uuid;
 
 use super::{
@@ -43,6 +43,9 @@ pub struct Worker {
     /// Whether it has removed what a crash left behind in DuckDB.
     has_cleared: Arc<AtomicBool>,
 }
+
+/// A part as it was read: how many entries of the file it is, and those of them that are to be stored.
+type Part = io::Result<Option<(u64, ImportedPart)>>;
 
 /// What a look did.
 #[derive(Debug)]
@@ -170,11 +173,13 @@ impl Worker {
         let source = Source::parse(&task.source).context("its source is unknown")?;
         let summary: Summary = serde_json::from_value(task.summary.clone().unwrap_or_default())?;
         let mut stored = counts.import_stored(site, &id).await?;
-        let mut reader = match self.open(task.file, stored).await {
+        let reader = match self.open(task.file, stored).await {
             Ok(reader) => reader,
             Err(error) => return self.unreadable(task, error).await,
         };
         self.resume(task, stored).await?;
+        let days = (task.first_day, task.last_day);
+        let mut reading = read(reader, days);
         let mut parts = 0;
         while self.goes_on(task, stored).await? {
             self.serve_others(task.id).await?;
@@ -187,12 +192,7 @@ impl Worker {
                 }
             }
             parts += 1;
-            let read = tokio::task::spawn_blocking(move || {
-                let part = reader.part(PART);
-                (reader, part)
-            });
-            let part;
-            (reader, part) = read.await?;
+            let (reader, part) = reading.await?;
             match part {
                 Err(error) => return self.unreadable(task, error).await,
                 Ok(None) if stored < summary.entries => {
@@ -204,13 +204,13 @@ impl Worker {
                     outcome::finish(&self.imports, task, shown.days).await?;
                     return Ok(Worked::Ended);
                 }
-                Ok(Some(part)) => {
-                    let read = part.len() as u64;
-                    let part = within(part, (task.first_day, task.last_day));
+                Ok(Some((entries, part))) => {
+                    // The next part is read while this one is stored.
+                    reading = read(reader, days);
                     counts
-                        .add_import_part(site, &id, part, (stored, read))
+                        .add_import_part(site, &id, part, (stored, entries))
                         .await?;
-                    stored += read;
+                    stored += entries;
                 }
             }
         }
@@ -262,6 +262,15 @@ impl Worker {
         outcome::fail(&self.imports, task, "damaged").await?;
         Ok(Worked::Ended)
     }
+}
+
+/// Reads the next part on a thread that may block.
+fn read(mut reader: Reader, days: (Option<i32>, Option<i32>)) -> JoinHandle<(Reader, Part)> {
+    tokio::task::spawn_blocking(move || {
+        let part = reader.part(PART);
+        let part = part.map(|part| part.map(|part| (part.len() as u64, within(part, days))));
+        (reader, part)
+    })
 }
 
 fn number(task: &Task) -> SiteNumber {

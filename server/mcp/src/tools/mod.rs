@@ -80,7 +80,7 @@ mod tests {
         result.expect("it waits for nothing")
     }
 
-    /// Figures by page: so many rows, and the others together.
+    /// Figures by page: this number of rows, and the others together.
     fn figures(rows: usize) -> Value {
         let row = |at: usize| json!({"value": format!("/{at}/{}", "x".repeat(200)), "visitors": 1});
         json!({

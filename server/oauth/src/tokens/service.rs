@@ -326,7 +326,7 @@ fn check(granted: &Granted, grant: &Grant, client: Uuid, now: i64) -> Result<(),
         let description = "The redirect_uri is not that of the request.";
         return Err(Invalid::new(description, Some(Reason::WrongProof)));
     }
-    // It is no secret: it was in the browser's address.
+    // It is not secret: it was in the browser's address.
     if granted.challenge.as_deref() != Some(&challenge[..]) {
         let description = "The code_verifier does not fit the code_challenge.";
         return Err(Invalid::new(description, Some(Reason::WrongProof)));
