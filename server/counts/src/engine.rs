@@ -433,6 +433,8 @@ fn open_file(settings: &Settings) -> Result<Connection, EngineError> {
         )?
         .threads(i64::try_from(settings.threads.max(1)).unwrap_or(1))?
         .with("temp_directory", temporary.to_string_lossy())?
+        // What a large question took goes back to the system after it, not when a later one allocates.
+        .with("allocator_flush_threshold", "16MB")?
         // Never by itself at a commit, concurrently with questions that hold the memory it needs: see
         // `Engine::checkpoint`. Nor when the file is closed (below): the memory may be in doubt, and must
         // not be written to the file.

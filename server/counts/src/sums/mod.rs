@@ -13,6 +13,8 @@ mod columns;
 mod month;
 mod sum_builder;
 mod tables;
+#[cfg(test)]
+mod tests;
 
 pub(crate) use batch::batch;
 pub(crate) use month::sum_month;
@@ -97,6 +99,10 @@ pub struct Wanted {
     pub money: bool,
     /// Dimensions.
     pub by: Vec<By>,
+    /// The days, from the first to the last, whose sums of dimensions are added up, each visitor from before midnight once: a
+    /// year has a few thousand values, and each of them on every day would be hundreds of thousands of sums. `None`: each
+    /// day has its own.
+    pub period: Option<(i32, i32)>,
 }
 
 impl Wanted {
@@ -113,7 +119,7 @@ impl Wanted {
         Wanted {
             all: true,
             money: true,
-            by: Vec::new(),
+            ..Wanted::default()
         }
     }
 
@@ -123,6 +129,7 @@ impl Wanted {
             all: true,
             money: true,
             by: DIMENSIONS.to_vec(),
+            period: None,
         }
     }
 

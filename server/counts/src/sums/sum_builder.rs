@@ -55,7 +55,7 @@ pub struct Figures {
 pub struct Sum {
     /// The site; 0 where the rows had no `site_id`.
     pub site: u32,
-    /// Since 1970.
+    /// Since 1970; of a dimension of a whole period ([`Wanted::period`]), its first.
     pub day: i32,
     /// Its number.
     pub dimension: u8,
@@ -96,6 +96,8 @@ impl Days {
 #[derive(Debug, Default)]
 pub struct SumBuilder {
     wanted: Wanted,
+    /// That of `wanted`.
+    period: Option<(i32, i32)>,
     texts: Texts,
     visits: FxHashMap<u64, Visit>,
     /// The values of visits that belong to hits.
@@ -107,6 +109,7 @@ impl SumBuilder {
     /// Sums up nothing yet.
     pub fn new(wanted: Wanted) -> SumBuilder {
         SumBuilder {
+            period: wanted.period,
             wanted,
             ..SumBuilder::default()
         }
@@ -157,13 +160,16 @@ impl SumBuilder {
             let value = self.texts.kept(text(values, row));
             let key = Key::new(site, by.number, value);
             if kind < PING {
-                self.sums.entry((key, day)).or_default().hit(kind);
+                if let Some(figures) = self.sum(key, day) {
+                    figures.hit(kind);
+                }
                 if let Some(visit) = number!(columns.visit, row) {
                     let pair = self.pairs.entry((visit, by.number, value)).or_default();
                     pair.note(visit_day, day);
                 }
-            } else if let Some(page) = &columns.page {
-                let figures = self.sums.entry((key, visit_day)).or_default();
+            } else if let Some(page) = &columns.page
+                && let Some(figures) = self.sum(key, visit_day)
+            {
                 let depth = number!(page.depth, row);
                 figures.engaged_ms += number!(page.engaged_ms, row).map_or(0, i64::from);
                 figures.reports += i64::from(depth.is_some());
@@ -175,12 +181,10 @@ impl SumBuilder {
             return;
         };
         if let Some(currency) = text(currencies, row) {
-            let value = self.texts.number(Some(currency));
-            let figures = self
-                .sums
-                .entry((Key::new(site, MONEY, value), day))
-                .or_default();
-            figures.amount += number!(revenue, row).unwrap_or_default();
+            let key = Key::new(site, MONEY, self.texts.number(Some(currency)));
+            if let Some(figures) = self.sum(key, day) {
+                figures.amount += number!(revenue, row).unwrap_or_default();
+            }
         }
     }
 
@@ -263,11 +267,11 @@ impl SumBuilder {
         }
         for late @ (key, day, visitor) in &seen.late {
             if seen.own.contains(&(*key, *visitor)) && !seen.begun.contains(late) {
-                self.sums.entry((*key, *day)).or_default().again += 1;
+                self.again(*key, *day);
             }
         }
         for (key, day, _) in &seen.begun {
-            self.sums.entry((*key, *day)).or_default().again += 1;
+            self.again(*key, *day);
         }
         let texts = self.texts;
         self.sums
@@ -294,8 +298,9 @@ impl SumBuilder {
             .map(|(by, value)| (by.number, *value));
         for (dimension, value) in all.into_iter().chain(each) {
             let key = Key::new(visit.site, dimension, value);
-            if visit.visits > 0 {
-                let figures = self.sums.entry((key, visit.visit_day)).or_default();
+            if visit.visits > 0
+                && let Some(figures) = self.sum(key, visit.visit_day)
+            {
                 figures.visits += 1;
                 figures.enters += 1;
                 figures.bounces += i64::from(visit.bounces);
@@ -305,9 +310,10 @@ impl SumBuilder {
             }
             let mut days = Days::default();
             for on in &visit.days {
-                let figures = self.sums.entry((key, on.day)).or_default();
-                figures.views += i64::from(on.views);
-                figures.events += i64::from(on.events);
+                if let Some(figures) = self.sum(key, on.day) {
+                    figures.views += i64::from(on.views);
+                    figures.events += i64::from(on.events);
+                }
                 days.note(visit.visit_day, on.day);
             }
             self.seen(key, visit, days, alone, seen);
@@ -322,7 +328,9 @@ impl SumBuilder {
     fn of_pair(&mut self, wanted: &Wanted, key: Key, visit: &Visit) {
         let by = wanted.by.iter().find(|by| by.number == key.dimension);
         let of = by.map(|by| by.of);
-        let figures = self.sums.entry((key, visit.visit_day)).or_default();
+        let Some(figures) = self.sum(key, visit.visit_day) else {
+            return;
+        };
         figures.visits += i64::from(visit.visits);
         figures.dur_ms += visit.dur_ms as i64;
         let enters = match of {
@@ -342,16 +350,49 @@ impl SumBuilder {
     /// Counts a visitor, on each day once.
     fn seen(&mut self, key: Key, visit: &Visit, days: Days, alone: bool, seen: &mut Seen) {
         let Some(visitor) = visit.visitor else { return };
-        if days.own && (alone || seen.own.insert((key, visitor))) {
-            let figures = self.sums.entry((key, visit.visit_day)).or_default();
+        if days.own
+            && (alone || seen.own.insert((key, visitor)))
+            && let Some(figures) = self.sum(key, visit.visit_day)
+        {
             figures.visitors += 1;
         }
         let Some(day) = days.late else { return };
         if alone || seen.late.insert((key, day, visitor)) {
-            let figures = self.sums.entry((key, day)).or_default();
-            figures.visitors += 1;
-            figures.again += i64::from(alone && days.own);
+            if let Some(figures) = self.sum(key, day) {
+                figures.visitors += 1;
+            }
+            if alone && days.own {
+                self.again(key, day);
+            }
         }
+    }
+
+    /// The sum of a value to which what happened on a day adds; `None` outside the period.
+    fn sum(&mut self, key: Key, day: i32) -> Option<&mut Figures> {
+        let day = match self.period_of(key) {
+            Some((first, last)) if !(first..=last).contains(&day) => return None,
+            Some((first, _)) => first,
+            None => day,
+        };
+        Some(self.sums.entry((key, day)).or_default())
+    }
+
+    /// Notes that a visitor of a day came on the day before too. A period has it once, unless the day before is not in it.
+    fn again(&mut self, key: Key, day: i32) {
+        let period = self.period_of(key);
+        let Some(figures) = self.sum(key, day) else {
+            return;
+        };
+        match period {
+            Some((first, _)) if day > first => figures.visitors -= 1,
+            Some(_) => {}
+            None => figures.again += 1,
+        }
+    }
+
+    /// The period whose days are added up; those of all hits and of money never are.
+    fn period_of(&self, key: Key) -> Option<(i32, i32)> {
+        self.period.filter(|_| key.dimension > MONEY)
     }
 }
 

@@ -186,18 +186,19 @@ impl Sums<'_> {
     }
 
     /// What is to be summed up of rows.
-    pub fn wanted(&self) -> Wanted {
+    pub fn wanted(&self, scope: &QueryScope) -> Wanted {
         Wanted {
             all: !self.days.is_empty(),
             money: self.money,
             by: self.by.to_vec(),
+            period: Some((scope.span.from.days(), scope.span.to.days())),
         }
     }
 
     /// The statement for the rows without sums, and whether their totals are kept, and its values; `None`
     /// if there are none.
     pub fn uncompacted(&self, scope: &QueryScope) -> Result<Option<Statement>, Problem> {
-        let columns = Sql::list(&self.wanted().columns());
+        let columns = Sql::list(&self.wanted(scope).columns());
         let Some(rows) = self.rows(scope) else {
             return Ok(None);
         };

@@ -204,7 +204,7 @@ async fn ask(
     let mut made = match sums.uncompacted(scope)? {
         Some(question) => {
             client
-                .sum_up("loose", question, sums.wanted(), cost)
+                .sum_up("loose", question, sums.wanted(scope), cost)
                 .await?
         }
         None => vec![],
