@@ -24,13 +24,19 @@ impl<T> Hashing<T> {
         }
     }
 
+    /// The bytes that passed through, and their SHA-256 in hexadecimal.
+    pub fn sum(self) -> (u64, String) {
+        let sum: [u8; 32] = self.sum.finalize().into();
+        (self.bytes, hex::encode(sum))
+    }
+
     /// What passed through, as an entry of this name.
     pub fn entry(self, name: &str) -> Entry {
-        let sum: [u8; 32] = self.sum.finalize().into();
+        let (bytes, sha256) = self.sum();
         Entry {
             name: name.to_owned(),
-            bytes: self.bytes,
-            sha256: hex::encode(sum),
+            bytes,
+            sha256,
         }
     }
 

@@ -226,12 +226,12 @@ async fn lost_answers_cost_no_second_upload_or_import() {
     let addresses = (from.address, to.address);
     servers.run("move", addresses, &[SITE]).await.expect(0);
     // One month after the other: the first export was cut.
-    assert_eq!(from.forwarded("GET /account/export"), 3);
-    assert_eq!(to.forwarded("POST /api/v1/sites"), 1);
-    assert_eq!(to.forwarded("POST /goals"), 1);
-    assert_eq!(to.forwarded("POST /imports/check"), 2);
+    assert_eq!(from.received("GET /account/export"), 3);
+    assert_eq!(to.received("POST /api/v1/sites"), 1);
+    assert_eq!(to.received("POST /goals"), 1);
+    assert_eq!(to.received("POST /imports/check"), 2);
     // What was started and not answered is asked for once more, and then taken up.
-    assert_eq!(to.forwarded("POST /imports"), 3);
+    assert_eq!(to.received("POST /imports"), 3);
     let imports = servers.imports().await;
     assert_eq!(imports["uploads"], json!([]));
     let mut shown: Vec<_> = list(&imports["imports"])
@@ -245,8 +245,8 @@ async fn lost_answers_cost_no_second_upload_or_import() {
     // With nothing noted, what is there is found: nothing is sent again.
     let again = servers.run("another", addresses, &[SITE]).await.expect(0);
     assert!(!again.output.contains("own on"), "{}", again.output);
-    assert_eq!(from.forwarded("GET /account/export"), 3);
-    assert_eq!(to.forwarded("POST /imports/check"), 2);
+    assert_eq!(from.received("GET /account/export"), 3);
+    assert_eq!(to.received("POST /imports/check"), 2);
     servers.stop().await;
 }
 
@@ -317,7 +317,7 @@ async fn a_part_that_is_too_large_is_sent_in_fewer_months() {
     let addresses = (servers.old.address, to.address);
     let ended = servers.run("move", addresses, &[SITE]).await.expect(0);
     ended.says("sending fewer months");
-    assert_eq!(to.forwarded(request), 3, "both months, then each");
+    assert_eq!(to.received(request), 3, "both months, then each");
     let found = servers.same("2026-11-20", "2026-12-20").await;
     assert_eq!(found, days(&["2026-11-20", "2026-12-10"]));
 

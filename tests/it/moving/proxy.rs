@@ -29,7 +29,7 @@ type Faults = Mutex<Vec<(&'static str, Fault)>>;
 pub(super) struct Proxy {
     /// Where it listens.
     pub address: SocketAddr,
-    forwarded: Arc<Mutex<Vec<String>>>,
+    received: Arc<Mutex<Vec<String>>>,
     task: JoinHandle<()>,
 }
 
@@ -37,8 +37,8 @@ impl Proxy {
     pub async fn start(to: SocketAddr, faults: Vec<(&'static str, Fault)>) -> Proxy {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let address = listener.local_addr().expect("an address");
-        let (faults, forwarded) = (Arc::new(Mutex::new(faults)), Arc::default());
-        let noted = Arc::clone(&forwarded);
+        let (faults, received) = (Arc::new(Mutex::new(faults)), Arc::default());
+        let noted = Arc::clone(&received);
         let task = tokio::spawn(async move {
             while let Ok((client, _)) = listener.accept().await {
                 let (faults, noted) = (Arc::clone(&faults), Arc::clone(&noted));
@@ -50,16 +50,16 @@ impl Proxy {
         });
         Proxy {
             address,
-            forwarded,
+            received,
             task,
         }
     }
 
     /// How many requests came, by method and the end of their path.
-    pub fn forwarded(&self, request: &str) -> usize {
-        let forwarded = self.forwarded.lock();
+    pub fn received(&self, request: &str) -> usize {
+        let received = self.received.lock();
         let is_it = |one: &&String| is(one, request);
-        forwarded.iter().filter(is_it).count()
+        received.iter().filter(is_it).count()
     }
 }
 
@@ -81,7 +81,7 @@ async fn forward(
     mut client: TcpStream,
     to: SocketAddr,
     faults: &Faults,
-    forwarded: &Mutex<Vec<String>>,
+    received: &Mutex<Vec<String>>,
 ) -> io::Result<()> {
     let Some((head, body)) = receive(&mut client).await? else {
         return Ok(());
@@ -94,7 +94,7 @@ async fn forward(
         let at = faults.iter().position(|(wanted, _)| is(&request, wanted));
         at.map(|at| faults.remove(at).1)
     };
-    forwarded.lock().push(request);
+    received.lock().push(request);
     if let Some(Fault::Refuses(status, code)) = &fault {
         let body =
             serde_json::json!({"code": code, "message": "It is refused.", "request_id": "1"})

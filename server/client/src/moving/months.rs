@@ -53,20 +53,32 @@ pub(super) fn last_day(month: &str) -> Option<String> {
     Some(first.last_of_month().to_string())
 }
 
-/// Days in words, those in a row together. They are in order.
-pub(super) fn in_words<'a>(days: impl IntoIterator<Item = &'a str>) -> String {
-    let mut runs: Vec<(&str, &str)> = Vec::new();
-    for day in days {
-        match runs.last_mut() {
-            Some((_, last)) if after(last, 1).as_deref() == Some(day) => *last = day,
-            _ => runs.push((day, day)),
+/// The first and the last day of each row of days that these make, which may be in any order.
+pub(super) fn in_rows<'a>(
+    days: impl IntoIterator<Item = (&'a str, &'a str)>,
+) -> Vec<(String, String)> {
+    let mut days: Vec<_> = days.into_iter().collect();
+    days.sort_unstable();
+    let mut rows: Vec<(String, String)> = Vec::new();
+    for (from, to) in days {
+        match rows.last_mut() {
+            Some((_, last)) if Some(from) <= after(last, 1).as_deref() => {
+                *last = std::mem::take(last).max(to.to_owned());
+            }
+            _ => rows.push((from.to_owned(), to.to_owned())),
         }
     }
-    let runs = runs.into_iter().map(|(first, last)| match first == last {
-        true => first.to_owned(),
+    rows
+}
+
+/// Days in words, those in a row together.
+pub(super) fn in_words<'a>(days: impl IntoIterator<Item = &'a str>) -> String {
+    let rows = in_rows(days.into_iter().map(|day| (day, day)));
+    let rows = rows.into_iter().map(|(first, last)| match first == last {
+        true => first,
         false => format!("{first} to {last}"),
     });
-    runs.collect::<Vec<_>>().join(", ")
+    rows.collect::<Vec<_>>().join(", ")
 }
 
 #[cfg(test)]
@@ -82,6 +94,24 @@ mod tests {
         ]
         .map(|(month, hits)| (month.to_owned(), hits))
         .into()
+    }
+
+    #[test]
+    fn days_in_a_row_are_one() {
+        let days = [
+            ("2026-03-05", "2026-03-05"),
+            ("2026-02-28", "2026-02-28"),
+            ("2026-03-01", "2026-03-02"),
+            ("2026-03-01", "2026-03-01"),
+        ];
+        let pair = |first: &str, last: &str| (first.to_owned(), last.to_owned());
+        assert_eq!(
+            in_rows(days),
+            [
+                pair("2026-02-28", "2026-03-02"),
+                pair("2026-03-05", "2026-03-05")
+            ]
+        );
     }
 
     #[test]

@@ -119,15 +119,9 @@ impl Transfer<'_> {
 
     /// Compares the days again whose figures differed in an earlier run.
     async fn compare_again(&mut self) -> Result<(), Failure> {
-        let mut days: Vec<(String, String)> = Vec::new();
-        for one in &self.done.differing {
-            match days.last_mut() {
-                // Several figures may differ on the same days.
-                Some((_, last)) if one.from <= *last => *last = one.to.clone().max(last.clone()),
-                _ => days.push((one.from.clone(), one.to.clone())),
-            }
-        }
-        for (first, last) in days {
+        let differing = self.done.differing.iter();
+        let days = differing.map(|one| (one.from.as_str(), one.to.as_str()));
+        for (first, last) in months::in_rows(days) {
             let text = format!("comparing {first} to {last} again, where figures differed");
             progress(&self.site, &text);
             self.compare((&first, &last)).await?;

@@ -87,8 +87,8 @@ impl Tool for TryGoal {
     const NAME: &'static str = "try_goal";
     const TITLE: &'static str = "Try a goal's definition";
     const DESCRIPTION: &'static str = "Shows how often a definition would have been reached in the past (default: the last 30 \
-        days), by how many visitors, and some of the hits. Nothing is saved. Days imported from other tools \
-        have no hits: it finds nothing in them. Use it before create_goal, and to count anything that no goal counts yet.";
+        days), by how many visitors, and some of the hits. Nothing is saved. Days that \
+        another tool counted as sums have no hits: it finds nothing in them. Use it before create_goal, and to count anything that no goal counts yet.";
 
     async fn run(api: &dyn Ask, input: Input) -> Result<Output, Refusal> {
         let mut body = json!({"definition": input.definition});

@@ -3,7 +3,7 @@
 
 use std::{
     fs::File,
-    io,
+    io::{self, BufReader},
     path::{Component, Path},
 };
 
@@ -18,6 +18,8 @@ use super::{ACCOUNTS, COUNTS};
 pub(super) const NAME: &str = "backup.json";
 /// The layout of a backup. A new one gets a new number.
 const FORMAT: u32 = 1;
+/// Bytes of a file that are read at once.
+const PIECE: usize = 1 << 20;
 
 /// The contents of a backup.
 #[derive(Debug, Serialize, Deserialize)]
@@ -169,8 +171,10 @@ fn list(dir: &Path, above: &str, files: &mut Vec<Entry>) -> io::Result<()> {
 
 /// A file's length and SHA-256.
 fn sum(path: &Path) -> io::Result<(u64, String)> {
-    let mut file = Hashing::new(File::open(path)?);
-    io::copy(&mut file, &mut io::sink())?;
-    let export_file::Entry { bytes, sha256, .. } = file.entry("");
-    Ok((bytes, sha256))
+    let mut sum = Hashing::new(io::sink());
+    io::copy(
+        &mut BufReader::with_capacity(PIECE, File::open(path)?),
+        &mut sum,
+    )?;
+    Ok(sum.sum())
 }
