@@ -18,6 +18,8 @@ function install(hidden) {
     [/\b20\d\d\b/g, '2026'],
     [/Mar 12(, 2026)?\s*–\s*(Mar 12|\d{1,2})\b/g, 'Mar 12 – 13'],
     [/\b\d+ (second|minute|hour|day)s? ago\b|\bjust now\b|\ba (minute|moment) ago\b/gi, '5 minutes ago'],
+    // Of a session: its time is noted from time to time only.
+    [/\bactive now\b/gi, 'active 5 minutes ago'],
     [/\bthe last yesterday\b/g, 'the last 5 minutes ago'],
     [/\bin \d+ (minute|hour|day)s?\b/g, 'in 5 days'],
     [/\b\d+([.,]\d+)? ms\b/g, '5 ms'],

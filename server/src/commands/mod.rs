@@ -193,6 +193,7 @@ impl Accounts {
 /// Reads the command line, does what it says, and says how it ended.
 pub fn main() -> ExitCode {
     keep_private();
+    without_huge_pages();
     let line = Line::parse();
     let done = match (line.command, line.config) {
         (Command::Client(command), None) => {
@@ -261,6 +262,13 @@ pub(crate) async fn open(config: Config, url: &str) -> anyhow::Result<App> {
 /// contain personal data.
 fn keep_private() {
     umask(Mode::S_IRWXG | Mode::S_IRWXO);
+}
+
+/// Huge pages would hold 60 MB at rest, most of it unused. The allocator does not request them (its feature `no_thp`); this is
+/// for systems that use them anyway. Where the kernel refuses, the server takes more memory and works.
+fn without_huge_pages() {
+    #[cfg(target_os = "linux")]
+    let _ = nix::sys::prctl::set_thp_disable(true);
 }
 
 /// The runtime, with as many threads as the settings ask for.
