@@ -264,7 +264,7 @@ fn keep_private() {
     umask(Mode::S_IRWXG | Mode::S_IRWXO);
 }
 
-/// Huge pages would hold 60 MB at rest, most of it unused. The allocator does not request them (its feature `no_thp`); this is
+/// Huge pages would hold 80 MB at rest, half of it unused. The allocator does not request them (its feature `no_thp`); this is
 /// for systems that use them anyway. Where the kernel refuses, the server takes more memory and works.
 fn without_huge_pages() {
     #[cfg(target_os = "linux")]
