@@ -97,6 +97,12 @@ impl Actor {
         }
     }
 
+    /// The same at another address, as after the service was started again.
+    pub fn at(mut self, address: SocketAddr) -> Actor {
+        self.origin = format!("http://{address}");
+        self
+    }
+
     /// With the cookie that this reply set.
     pub fn with_cookie_of(mut self, reply: &Reply) -> Actor {
         let cookie = reply

@@ -1,5 +1,5 @@
 -- A breakdown by page: its views and events, and the visits that entered and left there. Time and depth
--- come from the pings of views that reported.
+-- come from pings, and from the views that have them.
 SELECT *, count(*) OVER () AS total_rows
 FROM (
 SELECT value, sum(visitors)::BIGINT AS visitors, sum(visits)::BIGINT AS visits,
@@ -26,7 +26,7 @@ FROM (
     UNION ALL
     SELECT path, 0, 0, 0, 0, 0, 0, 0, 0, sum(engaged_ms), count(p_depth), sum(p_depth), 0
     FROM picked
-    WHERE kind = 2 AND visit_start >= {start}
+    WHERE (engaged_ms IS NOT NULL OR p_depth IS NOT NULL) AND visit_start >= {start}
     GROUP BY 1
 )
 WHERE {search}

@@ -39,7 +39,7 @@ shown AS (
 ),
 depths AS (
     SELECT p_depth FROM picked
-    WHERE kind = 2 AND path = {path} AND visit_start >= {start} AND p_depth IS NOT NULL
+    WHERE path = {path} AND visit_start >= {start} AND p_depth IS NOT NULL
 )
 SELECT 'all' AS part, NULL AS target, count(*) AS clicks, count(DISTINCT visitor) AS visitors,
        (SELECT coalesce(max(total_rows), 0) FROM links)::BIGINT AS total_rows

@@ -12,7 +12,7 @@ FROM (
     UNION ALL
     SELECT {bucket_of_visit}, 0, 0, sum(engaged_ms), count(p_depth), sum(p_depth)
     FROM picked
-    WHERE kind = 2 AND visit_start >= {start} AND {on_page}
+    WHERE (engaged_ms IS NOT NULL OR p_depth IS NOT NULL) AND visit_start >= {start} AND {on_page}
     GROUP BY 1
 )
 GROUP BY bucket

@@ -17,4 +17,4 @@ SELECT epoch_us(ts::TIMESTAMP)::BIGINT AS ts, visitor::UBIGINT AS visitor, visit
        (revenue::DECIMAL(18, 4) * 10000)::BIGINT AS revenue, left(currency::VARCHAR, 4) AS currency, scroll::BIGINT AS scroll,
        engaged_ms::BIGINT AS engaged_ms
 FROM {hits}
-ORDER BY visit NULLS FIRST, seq
+ORDER BY visit NULLS FIRST, seq, kind

@@ -1,4 +1,4 @@
--- How much of the month is to be written, by site and hour in which the visits began, in the order in which
+-- How much of the month is written, by site and hour in which the visits began, in the order in which
 -- it is written. A row weighs 1, and so do 256 bytes of text. An hour of a site that weighs more than can
 -- be sorted at once is divided into its seconds, a second into its moments, and a moment by the order of
 -- arrival.
@@ -6,7 +6,7 @@ WITH taken AS (SELECT site_id, visit_day FROM compact_groups WHERE visit_month =
 written AS (
     SELECT site_id, visit_start, seq, {weight} AS weight
     FROM hits
-    WHERE visit_day >= $1::DATE AND visit_day < $2::DATE
+    WHERE visit_day >= $1::DATE AND visit_day < $2::DATE {of_groups}
     UNION ALL
     SELECT h.site_id, h.visit_start, h.seq, {weight}
     FROM hits_live AS h SEMI JOIN taken AS g ON h.site_id = g.site_id AND h.visit_day = g.visit_day

@@ -1,7 +1,10 @@
--- The totals of the part's visits, filled a part of the visits at a time, and what their pings say.
+-- The totals of the part's visits, filled a part of the visits at a time, and what becomes of their pings.
 CREATE OR REPLACE TEMP TABLE compact_visits (
     visit UBIGINT, site_id UINTEGER, visit_start TIMESTAMP, first_seq UBIGINT, v_views UINTEGER, entry_path VARCHAR,
     exit_path VARCHAR, acted BOOLEAN, engaged_ms UBIGINT, duration_ms BIGINT
 );
 
-CREATE OR REPLACE TEMP TABLE compact_pings (seq UBIGINT, site_id UINTEGER, visit_start TIMESTAMP, depth UTINYINT)
+CREATE OR REPLACE TEMP TABLE compact_pings (
+    seq UBIGINT, site_id UINTEGER, visit_start TIMESTAMP, folded BOOLEAN, depth UTINYINT, engaged_ms UINTEGER,
+    scroll UTINYINT, last_ping TIMESTAMP
+)

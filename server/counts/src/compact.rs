@@ -4,28 +4,56 @@
 //!
 //! A compaction always takes whole groups of a site and a `visit_day`: the rows of a visit are all in one
 //! group, and so are those of a visitor, whose hash is of one day. The rows of a group that `hits` holds
-//! already are taken again with the new ones, so a late hit is not lost. A month is rewritten in one
-//! transaction; readers see it before or after.
+//! already are taken again with the new ones, so a late hit is not lost. The groups of a month are written in
+//! one transaction; readers see them before or after.
+//!
+//! What a compaction costs is in proportion to its groups: they are added to the rows of a month that is not
+//! over. The rows of a site are then together day by day. Once a month is over and no more hits are to be
+//! expected, all of it is written again, sorted by site, and so is a month that is over and gets hits all the same.
+
+macro_rules! sql {
+    ($name:literal) => {
+        include_str!(concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/../../queries/counts/maintenance/",
+            $name,
+            ".sql"
+        ))
+    };
+}
+
+/// Runs a file of statements, or one with parameters; an error names it.
+macro_rules! run {
+    ($transaction:ident, $name:literal) => {
+        $transaction
+            .execute_batch(sql!($name))
+            .map_err(|error| CompactError::Statement($name, error))
+    };
+    ($transaction:ident, $name:literal, $params:expr) => {
+        run!($transaction, $name, sql!($name), $params)
+    };
+    ($transaction:ident, $name:literal, of $month:ident, $params:expr) => {
+        run!($transaction, $name, &$month.filled(sql!($name)), $params)
+    };
+    ($transaction:ident, $name:literal, $sql:expr, $params:expr) => {
+        $transaction
+            .execute($sql, $params)
+            .map_err(|error| CompactError::Statement($name, error))
+    };
+}
 
 mod chunks;
+mod plan;
 #[cfg(test)]
 mod tests;
 
 use std::{
     collections::HashMap,
-    sync::Arc,
     time::{Duration, Instant},
 };
 
-use duckdb::{
-    Connection,
-    arrow::{
-        array::{ArrayRef, Date32Array, RecordBatch, UInt32Array},
-        error::ArrowError,
-    },
-    params,
-    types::Value,
-};
+use duckdb::{Connection, arrow::error::ArrowError, params, types::Value};
+use plan::{Month, Plan, plan};
 use shared::ids::SiteNumber;
 
 use crate::{
@@ -62,7 +90,7 @@ pub type Zones = HashMap<SiteNumber, Vec<Offset>>;
 pub struct Compacted {
     /// Rows moved from `hits_live`.
     pub rows: u64,
-    /// Months rewritten.
+    /// Months of which something was written.
     pub months: u32,
     /// Sites with rows for which no offset was given; their days are taken to end as in UTC.
     pub without_zone: Vec<SiteNumber>,
@@ -98,30 +126,6 @@ impl CompactError {
     }
 }
 
-macro_rules! sql {
-    ($name:literal) => {
-        include_str!(concat!(
-            "../../../queries/counts/maintenance/",
-            $name,
-            ".sql"
-        ))
-    };
-}
-
-/// Runs a file of statements, or one with parameters; an error names it.
-macro_rules! run {
-    ($transaction:ident, $name:literal) => {
-        $transaction
-            .execute_batch(sql!($name))
-            .map_err(|error| CompactError::Statement($name, error))
-    };
-    ($transaction:ident, $name:literal, $params:expr) => {
-        $transaction
-            .execute(sql!($name), $params)
-            .map_err(|error| CompactError::Statement($name, error))
-    };
-}
-
 const DAY: i64 = 86_400_000_000;
 /// The most weight that is sorted at once: a row weighs 1, and so do 256 bytes of its texts. About 100 MB.
 /// Far less in a debug build: its tests meet months of several runs, and hours that are divided.
@@ -154,10 +158,11 @@ pub(crate) struct KeptSums {
     pub memory: u64,
 }
 
-/// Compacts on a connection of its own.
+/// Compacts on a connection of its own. `now`: in microseconds since 1970.
 pub(crate) fn run(
     engine: &Engine,
     scope: Scope,
+    now: i64,
     zones: &Zones,
     sums: KeptSums,
 ) -> Result<Compacted, CompactError> {
@@ -168,7 +173,7 @@ pub(crate) fn run(
         without_zone,
         months,
     } = with_memory(engine, &connection, |connection| {
-        plan(connection, scope, zones)
+        plan(connection, scope, now, zones)
     })?;
     let mut compacted = Compacted {
         without_zone,
@@ -233,51 +238,6 @@ fn with_memory<T>(
     }
 }
 
-/// What a compaction takes.
-struct Plan {
-    /// The limit of the sites without a zone, in days since 1970.
-    until: i32,
-    without_zone: Vec<SiteNumber>,
-    months: Vec<Month>,
-}
-
-/// Notes which groups are taken.
-fn plan(connection: &Lease, scope: Scope, zones: &Zones) -> Result<Plan, CompactError> {
-    connection.execute_batch(sql!("compact_tables"))?;
-    let until = limits(connection, scope, zones)?;
-    // Each reading statement is planned and run in one transaction: an older plan would not know rows that
-    // came since.
-    engine::within_stoppable(connection, |transaction| {
-        transaction.execute(sql!("compact_groups"), [Value::Date32(until)])?;
-        Ok::<_, CompactError>(())
-    })?;
-    Ok(Plan {
-        until,
-        without_zone: without_zone(connection, zones)?,
-        months: months(connection)?,
-    })
-}
-
-/// A month of `visit_day` to rewrite, in days since 1970.
-struct Month {
-    first: i32,
-    next: i32,
-    live_rows: u64,
-}
-
-fn months(connection: &Connection) -> Result<Vec<Month>, duckdb::Error> {
-    let mut statement = connection.prepare(sql!("compact_months"))?;
-    let months = statement.query_map([], |row| {
-        let (first, next): (i64, i64) = (row.get(0)?, row.get(1)?);
-        Ok(Month {
-            first: first as i32,
-            next: next as i32,
-            live_rows: row.get(2)?,
-        })
-    })?;
-    months.collect()
-}
-
 /// Works in the memory given; if concurrent questions leave too little, again in half of it, and so on.
 fn in_less(
     engine: &Engine,
@@ -313,15 +273,21 @@ fn rewrite_within(
     let newest = |sql: &str| transaction.query_row(sql, [], |row| row.get::<_, i64>(0));
     let newest_row = newest(sql!("compact_newest_row"))?;
     let newest_sum = newest(sql!("compact_newest_sum"))?;
-    run!(transaction, "compact_part", params![first, first, next])?;
+    run!(
+        transaction,
+        "compact_part",
+        of month,
+        params![first, first, next]
+    )?;
     total_visits(transaction, sums.memory)?;
     run!(transaction, "compact_summed", [sums.from])?;
     let chunk = CHUNK.min(sums.memory / PER_WEIGHT).max(100);
-    for chunk in chunks::chunks(transaction, &first, &next, chunk)? {
+    for chunk in chunks::chunks(transaction, month, chunk)? {
         let (from, until) = (&chunk.start, &chunk.end);
         run!(
             transaction,
             "compact_insert",
+            of month,
             params![
                 first,
                 next,
@@ -337,6 +303,7 @@ fn rewrite_within(
     run!(
         transaction,
         "compact_delete_old",
+        of month,
         params![first, next, newest_row]
     )?;
     run!(transaction, "compact_sums")?;
@@ -346,13 +313,22 @@ fn rewrite_within(
     run!(
         transaction,
         "compact_insert_sums",
+        of month,
         params![first, first, next]
     )?;
     run!(
         transaction,
         "compact_delete_old_sums",
+        of month,
         params![first, next, newest_sum]
     )?;
+    match month.groups {
+        Some(_) => run!(transaction, "compact_note_unsorted", params![first, first])?,
+        None => run!(transaction, "compact_note_sorted", params![first])?,
+    };
+    if month.is_folded {
+        run!(transaction, "compact_note_folded", params![first])?;
+    }
     run!(transaction, "compact_delete_live", params![first])?;
     Ok(())
 }
@@ -381,67 +357,6 @@ fn days(connection: &Connection, month: Value) -> Result<Vec<i32>, duckdb::Error
     let mut statement = connection.prepare(sql!("compact_days"))?;
     let days = statement.query_map([month], |row| Ok(row.get::<_, i64>(0)? as i32))?;
     days.collect()
-}
-
-/// Writes down each site's limit, the local day that was running at the given moment. Gives the
-/// limit of the sites without a zone.
-fn limits(connection: &Connection, scope: Scope, zones: &Zones) -> Result<i32, CompactError> {
-    let Scope::Before(moment) = scope else {
-        return Ok(LAST_DAY);
-    };
-    let day_at = |seconds: i32| {
-        let local = moment + i64::from(seconds) * 1_000_000;
-        i32::try_from(local.div_euclid(DAY)).unwrap_or(LAST_DAY)
-    };
-    let limits: Vec<(u32, i32)> = zones
-        .iter()
-        .map(|(site, offsets)| (site.0, day_at(offset_at(offsets, moment))))
-        .collect();
-    let columns: [(&str, ArrayRef); 2] = [
-        (
-            "site_id",
-            Arc::new(UInt32Array::from_iter_values(
-                limits.iter().map(|limit| limit.0),
-            )),
-        ),
-        (
-            "until",
-            Arc::new(Date32Array::from_iter_values(
-                limits.iter().map(|limit| limit.1),
-            )),
-        ),
-    ];
-    append(connection, "compact_limits", columns)?;
-    Ok(day_at(0))
-}
-
-fn offset_at(offsets: &[Offset], moment: i64) -> i32 {
-    let after = offsets.partition_point(|offset| offset.from <= moment);
-    offsets
-        .get(after.saturating_sub(1))
-        .map_or(0, |offset| offset.seconds)
-}
-
-/// The sites that have groups and no offset.
-fn without_zone(connection: &Connection, zones: &Zones) -> Result<Vec<SiteNumber>, duckdb::Error> {
-    let mut statement = connection.prepare(sql!("compact_sites"))?;
-    let sites = statement.query_map([], |row| Ok(SiteNumber(row.get(0)?)))?;
-    let without = |site: &SiteNumber| zones.get(site).is_none_or(Vec::is_empty);
-    sites
-        .filter(|site| site.as_ref().map_or(true, without))
-        .collect()
-}
-
-fn append<const N: usize>(
-    connection: &Connection,
-    table: &str,
-    columns: [(&str, ArrayRef); N],
-) -> Result<(), CompactError> {
-    let batch = RecordBatch::try_from_iter(columns)?;
-    let mut appender = connection.appender_to_catalog_and_db(table, "temp", "main")?;
-    appender.append_record_batch(batch)?;
-    appender.flush()?;
-    Ok(())
 }
 
 fn sum_left_out(connection: &Lease, day: i32) -> Result<(), CompactError> {

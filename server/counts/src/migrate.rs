@@ -26,6 +26,14 @@ const MIGRATIONS: &[(u32, &str)] = &[
         6,
         include_str!("../../../migrations/counts/0006_imported_left_out.sql"),
     ),
+    (
+        7,
+        include_str!("../../../migrations/counts/0007_folded_pings.sql"),
+    ),
+    (
+        8,
+        include_str!("../../../migrations/counts/0008_unsorted_months.sql"),
+    ),
 ];
 
 const TABLE: &str = "CREATE TABLE IF NOT EXISTS migrations (number UINTEGER NOT NULL)";

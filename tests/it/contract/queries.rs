@@ -96,7 +96,11 @@ fn done(text: &str) -> String {
         .replace("{part}", "hash(coalesce(visitor, seq)) % 3 = 1")
         .replace("{value}", "path")
         .replace("{has}", "kind < 2")
-        .replace("{weight}", "1 + strlen(path) // 256");
+        .replace("{weight}", "1 + strlen(path) // 256")
+        .replace(
+            "{of_groups}",
+            "AND (site_id, visit_day) IN (SELECT (site_id, visit_day) FROM compact_groups)",
+        );
     let empty = (1..10).fold(text, |text, place| {
         text.replace(&format!("${place}"), "NULL")
     });

@@ -1,5 +1,7 @@
 //! Compaction changes no figure: the sums match the rows, the totals the visits.
 
+use std::collections::BTreeMap;
+
 use counts::{Crawler, Offset, Scope, Zones};
 use proptest::{
     prelude::*,
@@ -16,7 +18,7 @@ WITH wanted AS (
            arg_max(path, (ts, seq)) FILTER (kind = 0) AS exit_path,
            coalesce(bool_or(kind = 1 AND interactive), false) AS acted,
            coalesce(sum(engaged_ms), 0) AS engaged,
-           date_diff('millisecond', min(visit_start), max(ts)) AS duration,
+           date_diff('millisecond', min(visit_start), max(greatest(ts, last_ping))) AS duration,
            arg_min(seq, (ts, seq)) AS first_seq
     FROM hits WHERE visit IS NOT NULL GROUP BY visit
 )
@@ -105,6 +107,16 @@ FROM summed AS s FULL JOIN wanted AS w ON s.site_id = w.site_id AND s.visit_day 
 WHERE (s.enters, s.bounces, s.visit_views, s.engaged, s.exits, s.engaged_ms)
           IS DISTINCT FROM (w.enters, w.bounces, w.visit_views, w.engaged, w.exits, w.engaged_ms)
    OR (s.dimension <> 2 AND s.dur_ms <> w.dur_ms)";
+/// Rows before others of their group of a site and a day of visits, and groups that are in more than one place.
+const GROUPED: &str = "
+SELECT count(*) FILTER (g = group_before AND before > place)::BIGINT,
+       (count(*) FILTER (g IS DISTINCT FROM group_before) - count(DISTINCT g))::BIGINT
+FROM (
+    SELECT (site_id, visit_start, coalesce(visit, 18446744073709551615), ts, seq) AS place,
+           lag(place) OVER (ORDER BY rowid) AS before, (site_id, visit_day) AS g,
+           lag(g) OVER (ORDER BY rowid) AS group_before FROM hits)";
+
+/// Rows before others of their month.
 const SORTED: &str = "
 SELECT count(*)::BIGINT FROM (
     SELECT (site_id, visit_start, coalesce(visit, 18446744073709551615), ts, seq) AS place,
@@ -176,6 +188,87 @@ fn zones() -> Zones {
     Zones::from([(SITE, offset(0)), (SiteNumber(SITE.0 + 1), offset(1800))])
 }
 
+/// A row as it waited for compaction.
+#[derive(Clone, Debug)]
+struct Waited {
+    seq: u64,
+    kind: i64,
+    visit: String,
+    path: String,
+    ts: i64,
+    start: i64,
+    engaged_ms: i64,
+    scroll: i64,
+}
+
+/// The rows that wait now.
+async fn waiting(counts: &Counts) -> Vec<Waited> {
+    let sql = "SELECT seq, kind::BIGINT, visit, path, epoch_us(ts), epoch_us(visit_start),
+                      coalesce(engaged_ms, 0)::BIGINT, coalesce(scroll, 0)::BIGINT FROM hits_live";
+    let lines = rows(counts, sql).await;
+    let row = |line: String| {
+        let cells: Vec<&str> = line.split('|').collect();
+        let number = |at: usize| cells[at].parse::<i64>().expect("a number");
+        Waited {
+            seq: cells[0].parse().expect("a number"),
+            kind: number(1),
+            visit: cells[2].to_owned(),
+            path: cells[3].to_owned(),
+            ts: number(4),
+            start: number(5),
+            engaged_ms: number(6),
+            scroll: number(7),
+        }
+    };
+    lines.into_iter().map(row).collect()
+}
+
+/// What must be known of all rows that ever waited, whatever becomes of the pings: the hits, how each visit read each page,
+/// and how long visits lasted.
+fn known(all: &BTreeMap<u64, Waited>) -> [Vec<String>; 3] {
+    let hits = all.values().filter(|row| row.kind < 2);
+    let mut read: BTreeMap<String, (i64, i64)> = BTreeMap::new();
+    let mut lasted: BTreeMap<&str, i64> = BTreeMap::new();
+    for row in all.values().filter(|row| row.visit != "-") {
+        let longest = lasted.entry(&row.visit).or_default();
+        *longest = (*longest).max((row.ts - row.start) / 1_000);
+        if row.kind == 2 {
+            let of_page = read
+                .entry(format!("{}|{}", row.visit, row.path))
+                .or_default();
+            *of_page = (of_page.0 + row.engaged_ms, of_page.1.max(row.scroll));
+        }
+    }
+    let mut known = [
+        hits.map(|row| row.seq.to_string()).collect::<Vec<_>>(),
+        read.iter()
+            .map(|(of, (ms, depth))| format!("{of}|{ms}|{depth}|1|{depth}"))
+            .collect(),
+        lasted
+            .iter()
+            .map(|(visit, ms)| format!("{visit}|{ms}"))
+            .collect(),
+    ];
+    known.iter_mut().for_each(|lines| lines.sort());
+    known
+}
+
+/// The same of the compacted rows.
+async fn found(counts: &Counts) -> [Vec<String>; 3] {
+    let mut found = [
+        rows(counts, "SELECT seq FROM hits WHERE kind < 2").await,
+        rows(
+            counts,
+            "SELECT visit, path, sum(engaged_ms)::BIGINT, max(scroll)::BIGINT, count(p_depth), max(p_depth)::BIGINT
+             FROM hits GROUP BY visit, path HAVING count(engaged_ms) > 0",
+        )
+        .await,
+        rows(counts, "SELECT visit, v_dur_ms::BIGINT FROM hits WHERE v_first = 1 AND visit IS NOT NULL").await,
+    ];
+    found.iter_mut().for_each(|lines| lines.sort());
+    found
+}
+
 async fn check(steps: Vec<Step>) {
     let dir = tempfile::tempdir().unwrap();
     let start = NOON + 10 * DAY;
@@ -184,7 +277,11 @@ async fn check(steps: Vec<Step>) {
     counts.keep_sums_from(1);
     let mut now = start;
     let mut compacted = 0;
+    let mut all = BTreeMap::new();
     for step in &steps {
+        if !matches!(step, Step::Arrives(..)) {
+            all.extend(waiting(&counts).await.into_iter().map(|row| (row.seq, row)));
+        }
         match step {
             Step::CompactAll => {
                 compacted += counts.compact(Scope::All, zones()).await.unwrap().rows
@@ -206,23 +303,17 @@ async fn check(steps: Vec<Step>) {
             }
         }
     }
-    let before = number(
-        &counts,
-        "SELECT count(*) FROM (SELECT seq FROM hits UNION SELECT seq FROM hits_live)",
-    )
-    .await;
+    all.extend(waiting(&counts).await.into_iter().map(|row| (row.seq, row)));
     compacted += counts.compact(Scope::All, zones()).await.unwrap().rows;
     assert_eq!(live(&counts).await, 0);
-    assert_eq!(
-        number(&counts, "SELECT count(DISTINCT seq) FROM hits").await,
-        before
-    );
-    assert_eq!(number(&counts, "SELECT count(*) FROM hits").await, before);
-    assert_eq!(i64::try_from(compacted).unwrap(), before);
+    assert_eq!(compacted, all.len() as u64);
+    let repeated = "SELECT count(*) - count(DISTINCT seq) FROM hits";
+    assert_eq!(number(&counts, repeated).await, 0);
+    assert_eq!(found(&counts).await, known(&all), "{steps:?}");
     let none: [String; 0] = [];
     assert_eq!(rows(&counts, VISITS).await, none, "{steps:?}");
     assert_eq!(rows(&counts, OF_VISITS).await, none, "{steps:?}");
-    assert_eq!(rows(&counts, SORTED).await, ["0"]);
+    assert_eq!(rows(&counts, GROUPED).await, ["0|0"], "{steps:?}");
     let (first, last) = (day_of(start) - 4, day_of(now) + 2);
     for dimension in DIMENSIONS {
         for from in first..last {
@@ -232,6 +323,20 @@ async fn check(steps: Vec<Step>) {
             }
         }
     }
+    // Once their months are over, they are sorted by site, and nothing else changes.
+    let before = rows(&counts, "SELECT hash(h) FROM hits h ORDER BY 1").await;
+    hands.set(now + 40 * DAY);
+    counts
+        .compact(Scope::Before(now + 40 * DAY), zones())
+        .await
+        .unwrap();
+    assert_eq!(
+        rows(&counts, "SELECT hash(h) FROM hits h ORDER BY 1").await,
+        before
+    );
+    assert_eq!(rows(&counts, SORTED).await, ["0"], "{steps:?}");
+    let unsorted = "SELECT count(*) FROM unsorted_months";
+    assert_eq!(number(&counts, unsorted).await, 0);
     // Erasing the sites leaves none of it.
     for site in [SITE, SiteNumber(SITE.0 + 1)] {
         counts.erase_site(site).await.unwrap();
@@ -468,4 +573,42 @@ async fn hits_may_arrive_while_it_runs() {
     assert_eq!(rows(&counts, VISITS).await, [""; 0]);
     assert_eq!(rows(&counts, SORTED).await, ["0"]);
     assert_eq!(counts.health().last_error, None);
+}
+
+#[tokio::test]
+async fn pings_are_folded_into_their_view() {
+    let dir = tempfile::tempdir().unwrap();
+    let hands = Hands::at(NOON);
+    let counts = open(dir.path(), &hands).await;
+    take(&counts, view(1, "/a", NOON)).await;
+    take_ping(&counts, ping(1, "/a", NOON + 5 * SECOND, 5_000)).await;
+    let deeper = Ping {
+        scroll: 80,
+        ..ping(1, "/a", NOON + 9 * SECOND, 4_000)
+    };
+    take_ping(&counts, deeper).await;
+    // Of a page without a view, and with properties.
+    take_ping(&counts, ping(1, "/b", NOON + 10 * SECOND, 300)).await;
+    let with_parts = Ping {
+        shown: vec![("part".to_owned(), 700)],
+        ..ping(1, "/a", NOON + 11 * SECOND, 20)
+    };
+    take_ping(&counts, with_parts).await;
+    counts.compact(Scope::All, zones()).await.unwrap();
+    let kept = "SELECT kind::BIGINT, path, engaged_ms::BIGINT, scroll::BIGINT, p_depth::BIGINT, v_dur_ms::BIGINT,
+                       (epoch(last_ping) - epoch(TIMESTAMP '2026-11-20 12:00:00'))::BIGINT
+                FROM hits ORDER BY seq";
+    let others = ["2|/b|300|50|50|0|-", "2|/a|20|50|-|0|-"];
+    assert_eq!(
+        rows(&counts, kept).await,
+        [&["0|/a|9000|80|80|11000|9"][..], &others].concat()
+    );
+    // One that comes later joins them.
+    take_ping(&counts, ping(1, "/a", NOON + 30 * SECOND, 1)).await;
+    counts.compact(Scope::All, zones()).await.unwrap();
+    assert_eq!(
+        rows(&counts, kept).await,
+        [&["0|/a|9001|80|80|30000|30"][..], &others].concat()
+    );
+    assert_eq!(rows(&counts, VISITS).await, [""; 0]);
 }

@@ -19,6 +19,7 @@ mod holds;
 mod hopes;
 mod ledger;
 mod many_values;
+mod older;
 mod overlay;
 mod overview;
 mod paths;

@@ -7,7 +7,7 @@ use duckdb::{
     types::{TimeUnit, Value},
 };
 
-use super::DAY;
+use super::{DAY, Month};
 
 const HOUR: i64 = DAY / 24;
 /// What a row weighs while it is sorted. It has its page up to three times.
@@ -29,17 +29,17 @@ impl Place {
     }
 }
 
-/// The month in runs of rows that follow one another and fit into memory while they are sorted. A sort of
+/// What is written of a month, in runs of rows that follow one another and fit into memory while they are sorted. A sort of
 /// more rows than that would have to work on the disk, which DuckDB cannot do with columns like `props`.
 pub(super) fn chunks(
     connection: &Connection,
-    first: &Value,
-    next: &Value,
+    month: &Month,
     chunk: u64,
 ) -> Result<Vec<Range<Place>>, duckdb::Error> {
     let sql = include_str!("../../../../queries/counts/maintenance/compact_chunks.sql")
         .replace("{weight}", WEIGHT);
-    let mut statement = connection.prepare(&sql)?;
+    let mut statement = connection.prepare(&month.filled(&sql))?;
+    let (first, next) = (Value::Date32(month.first), Value::Date32(month.next));
     let places = statement.query_map(params![first, next, chunk], |row| {
         let place = Place {
             site: row.get(0)?,

@@ -52,7 +52,8 @@ impl Counts {
             tries += 1;
             let generation = engine.generation();
             let (of, zones) = (Arc::clone(&engine), Arc::clone(&zones));
-            let run = move || Ok::<_, Infallible>(compact::run(&of, scope, &zones, sums));
+            let now = (self.0.now)();
+            let run = move || Ok::<_, Infallible>(compact::run(&of, scope, now, &zones, sums));
             let error = match blocking_alone(alone, run).await? {
                 Ok(compacted) => return Ok(compacted),
                 Err(error) => error,

@@ -10,6 +10,13 @@ use duckdb::arrow::{
 
 use super::{Of, Wanted};
 
+/// A number, or none where it is NULL.
+macro_rules! number {
+    ($array:expr, $row:expr) => {
+        (!duckdb::arrow::array::Array::is_null($array, $row)).then(|| $array.value($row))
+    };
+}
+
 /// The columns of a batch, without those that are not needed.
 pub(super) struct Columns<'a> {
     pub rows: usize,
@@ -40,6 +47,25 @@ pub(super) struct Page<'a> {
     pub exit: &'a StringArray,
     pub engaged_ms: &'a UInt32Array,
     pub depth: &'a UInt8Array,
+}
+
+/// How a page was read: what the pings say that a row has or is.
+pub(super) struct Read {
+    pub engaged_ms: i64,
+    /// On one row of each visit and page.
+    pub depth: Option<i64>,
+}
+
+impl Page<'_> {
+    /// `None` of a row without pings.
+    pub fn read(&self, row: usize) -> Option<Read> {
+        let engaged_ms = number!(self.engaged_ms, row).map(i64::from);
+        let depth = number!(self.depth, row).map(i64::from);
+        (engaged_ms.is_some() || depth.is_some()).then(|| Read {
+            engaged_ms: engaged_ms.unwrap_or_default(),
+            depth,
+        })
+    }
 }
 
 /// What hosts need.
@@ -135,10 +161,4 @@ pub(super) fn text(array: &StringArray, row: usize) -> Option<&str> {
     (!array.is_null(row)).then(|| array.value(row))
 }
 
-/// A number, or none where it is NULL.
-macro_rules! number {
-    ($array:expr, $row:expr) => {
-        (!duckdb::arrow::array::Array::is_null($array, $row)).then(|| $array.value($row))
-    };
-}
 pub(super) use number;

@@ -167,13 +167,14 @@ impl SumBuilder {
                     let pair = self.pairs.entry((visit, by.number, value)).or_default();
                     pair.note(visit_day, day);
                 }
-            } else if let Some(page) = &columns.page
+            }
+            let read = columns.page.as_ref().filter(|_| by.of == Of::Page);
+            if let Some(read) = read.and_then(|page| page.read(row))
                 && let Some(figures) = self.sum(key, visit_day)
             {
-                let depth = number!(page.depth, row);
-                figures.engaged_ms += number!(page.engaged_ms, row).map_or(0, i64::from);
-                figures.reports += i64::from(depth.is_some());
-                figures.depth += depth.map_or(0, i64::from);
+                figures.engaged_ms += read.engaged_ms;
+                figures.reports += i64::from(read.depth.is_some());
+                figures.depth += read.depth.unwrap_or_default();
             }
         }
         let in_totals = kind < PING && columns.totals(row);

@@ -9,7 +9,7 @@ use super::{Sql, compose};
 
 /// The columns that questions read from either table. A statement names only those that it needs: the
 /// others would cost the planner a third of its time.
-const COLUMNS: [&str; 34] = [
+const COLUMNS: [&str; 35] = [
     "seq",
     "ts",
     "day",
@@ -44,10 +44,11 @@ const COLUMNS: [&str; 34] = [
     "scroll",
     "engaged_ms",
     "visit_day",
+    "last_ping",
 ];
 
 /// The columns that the totals of raw visits are made of.
-const OF_VISITS: [&str; 9] = [
+const OF_VISITS: [&str; 10] = [
     "seq",
     "ts",
     "visit",
@@ -57,6 +58,7 @@ const OF_VISITS: [&str; 9] = [
     "interactive",
     "engaged_ms",
     "scroll",
+    "last_ping",
 ];
 
 /// The columns that compaction adds, and what replaces them for a raw row.

@@ -11,7 +11,11 @@ use counts::{
 };
 
 use super::{HitTime, VisitScanner, Visitor};
-use crate::{query::Columns, time::DAY};
+use crate::query::Columns;
+
+/// The longest time between the beginnings of two visits of a chunk that follow each other. Where compaction took a day of a site
+/// again, its rows are elsewhere, and the days before and after it are two chunks: a day has 23 hours at least.
+const GAP: i64 = 22 * 3_600_000_000;
 
 /// A visit's place among the others: when it began, and its number.
 type Whom = (i64, u64);
@@ -63,7 +67,7 @@ impl<W: VisitScanner> Chunks<W> {
         match self.chunk {
             // A chunk may consist of two, the second from elsewhere: the time between them shows most of
             // these.
-            Some((first, last)) if last < whom && whom.0 - last.0 <= DAY => {
+            Some((first, last)) if last < whom && whom.0 - last.0 <= GAP => {
                 match self.first {
                     true => self.put_aside(last.1),
                     false => self.scan(),
@@ -182,6 +186,7 @@ mod tests {
     };
 
     use super::*;
+    use crate::time::DAY;
 
     /// Writes down the arrivals of each.
     #[derive(Default)]

@@ -1,0 +1,2 @@
+-- Notes that the pings of a month are folded.
+DELETE FROM unfolded_months WHERE month = ?::DATE
