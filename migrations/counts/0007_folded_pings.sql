@@ -1,5 +1,5 @@
 -- From now on compaction keeps a page's pings on the visit's first view of it: engaged_ms and scroll are theirs together.
--- Before, each ping was a row of its own; such rows are read as ever, and folded a month a night.
+-- Before, each ping was a row of its own; such rows are still read, and folded a month a night.
 ALTER TABLE hits_live ADD COLUMN last_ping TIMESTAMP;     -- NULL, but for rows that compaction gave back
 ALTER TABLE imported_hits ADD COLUMN last_ping TIMESTAMP; -- NULL
 ALTER TABLE hits ADD COLUMN last_ping TIMESTAMP;          -- when the last of these pings came; NULL: the row has none

@@ -1,4 +1,4 @@
--- What becomes of the pings of a part. Those that came after the visit's first view of their page, on the same day, are
+-- Where the pings of a part are kept. Those that came after the visit's first view of their page, on the same day, are
 -- folded into it: it has their time in use together, their deepest point and the moment of the last. How deep the page was
 -- read is written down on that view, or on the first ping where there is none. A ping with properties stays as it is, and so
 -- does one whose time does not fit. The parts are those of compact_visits; rows without a visit are of the first.

@@ -1,4 +1,4 @@
--- The totals of the part's visits, filled a part of the visits at a time, and what becomes of their pings.
+-- The totals of the part's visits, filled a part of the visits at a time, and where their pings are kept.
 CREATE OR REPLACE TEMP TABLE compact_visits (
     visit UBIGINT, site_id UINTEGER, visit_start TIMESTAMP, first_seq UBIGINT, v_views UINTEGER, entry_path VARCHAR,
     exit_path VARCHAR, acted BOOLEAN, engaged_ms UBIGINT, duration_ms BIGINT

@@ -12,7 +12,7 @@ use shared::ids::SiteNumber;
 use super::{CompactError, DAY, LAST_DAY, Offset, Scope, Zones};
 use crate::engine::{self, Lease};
 
-/// So many days after its end, a month gets no hits any more: events arrive up to 72 hours late, and zones differ by a day.
+/// Days after the end of a month in which it may still get hits: events arrive up to 72 hours late, and zones differ by a day.
 const LATE_DAYS: i32 = 5;
 
 /// What a compaction takes.
