@@ -19,7 +19,7 @@ raw_visits AS MATERIALIZED (
            count(*) FILTER (kind = 0) AS views,
            count(*) FILTER (kind = 1 AND interactive) AS acts,
            coalesce(sum(engaged_ms), 0) AS engaged_ms,
-           (epoch_us(max(greatest(ts, last_ping))) - epoch_us(min(visit_start))) // 1000 AS dur_ms
+           max(greatest((epoch_us(ts) - epoch_us(visit_start)) // 1000, last_ping_ms)) AS dur_ms
     FROM raw_rows
     WHERE visit IS NOT NULL
     GROUP BY visit
@@ -27,7 +27,7 @@ raw_visits AS MATERIALIZED (
 raw_pings AS MATERIALIZED (
     SELECT arg_min(seq, place_in_time) AS seq, coalesce(max(scroll), 0)::UTINYINT AS depth
     FROM raw_rows
-    WHERE kind = 2 OR last_ping IS NOT NULL
+    WHERE kind = 2 OR last_ping_ms IS NOT NULL
     GROUP BY visit, path
 ),
 h AS NOT MATERIALIZED (

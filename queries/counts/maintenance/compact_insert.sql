@@ -34,10 +34,10 @@ raw_rows AS (
     FROM month_rows AS h SEMI JOIN taken AS g ON h.site_id = g.site_id AND h.visit_day = g.visit_day
 ),
 done_rows AS (
-    SELECT r.* EXCLUDE (engaged_ms, scroll, last_ping),
-           CASE WHEN p.last_ping IS NULL THEN r.engaged_ms ELSE p.engaged_ms END AS engaged_ms,
-           CASE WHEN p.last_ping IS NULL THEN r.scroll ELSE p.scroll END AS scroll,
-           p.last_ping, v.entry_path, v.exit_path,
+    SELECT r.* EXCLUDE (engaged_ms, scroll, last_ping_ms),
+           CASE WHEN p.last_ping_ms IS NULL THEN r.engaged_ms ELSE p.engaged_ms END AS engaged_ms,
+           CASE WHEN p.last_ping_ms IS NULL THEN r.scroll ELSE p.scroll END AS scroll,
+           p.last_ping_ms, v.entry_path, v.exit_path,
            CASE WHEN v.first_seq = r.seq THEN 1 ELSE 0 END::UTINYINT AS v_first,
            CASE WHEN v.first_seq = r.seq THEN v.v_views ELSE 0 END::UINTEGER AS v_views,
            CASE WHEN v.first_seq = r.seq AND v.v_views = 1 AND NOT v.acted

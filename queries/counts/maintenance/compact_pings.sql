@@ -14,16 +14,17 @@ pages AS (
            arg_min(seq, place_in_time) FILTER (kind = 2) AS ping_seq
     FROM part
     GROUP BY visit, path
-    HAVING bool_or(kind = 2 OR last_ping IS NOT NULL)
+    HAVING bool_or(kind = 2 OR last_ping_ms IS NOT NULL)
 ),
 pings AS MATERIALIZED (
-    SELECT p.seq, p.site_id, p.visit_start, p.kind, p.ts, p.engaged_ms, p.scroll, p.last_ping, g.depth,
+    SELECT p.seq, p.site_id, p.visit_start, p.kind, p.ts, p.engaged_ms, p.scroll, p.last_ping_ms, g.depth,
            coalesce(g.view_seq, g.ping_seq) AS on_seq,
-           coalesce(p.kind = 2 AND NOT p.has_props AND g.fits AND p.day = g.view_day AND p.place_in_time > g.view_place, false)
+           coalesce(p.kind = 2 AND NOT p.has_props AND g.fits AND p.day = g.view_day AND p.place_in_time > g.view_place
+                        AND p.ts >= p.visit_start, false)
                AS folded
     FROM part AS p
     JOIN pages AS g ON g.visit IS NOT DISTINCT FROM p.visit AND g.path = p.path
-    WHERE p.kind = 2 OR p.last_ping IS NOT NULL
+    WHERE p.kind = 2 OR p.last_ping_ms IS NOT NULL
 )
 SELECT seq, site_id, visit_start, true, NULL, NULL, NULL, NULL
 FROM pings
@@ -31,6 +32,6 @@ WHERE folded
 UNION ALL
 SELECT on_seq, any_value(site_id), any_value(visit_start), false, any_value(depth),
        sum(engaged_ms) FILTER (folded OR kind = 0), max(scroll) FILTER (folded OR kind = 0),
-       max(CASE WHEN folded THEN ts ELSE last_ping END)
+       max(CASE WHEN folded THEN (epoch_us(ts) - epoch_us(visit_start)) // 1000 ELSE last_ping_ms END)
 FROM pings
 GROUP BY on_seq

@@ -12,7 +12,7 @@ visits AS (
            count(*) FILTER (kind = 0)::UINTEGER AS v_views,
            coalesce(bool_or(kind = 1 AND interactive), false) AS acted,
            coalesce(sum(engaged_ms), 0)::UBIGINT AS engaged_ms,
-           (epoch_us(max(greatest(ts, last_ping))) - epoch_us(any_value(visit_start))) // 1000 AS duration_ms
+           max(greatest((epoch_us(ts) - epoch_us(visit_start)) // 1000, last_ping_ms)) AS duration_ms
     FROM part
     GROUP BY visit
 )

@@ -6,5 +6,5 @@ CREATE OR REPLACE TEMP TABLE compact_visits (
 
 CREATE OR REPLACE TEMP TABLE compact_pings (
     seq UBIGINT, site_id UINTEGER, visit_start TIMESTAMP, folded BOOLEAN, depth UTINYINT, engaged_ms UINTEGER,
-    scroll UTINYINT, last_ping TIMESTAMP
+    scroll UTINYINT, last_ping_ms UINTEGER
 )

@@ -9,7 +9,7 @@
 //!
 //! What a compaction costs is in proportion to its groups: they are added to the rows of a month that is not
 //! over. The rows of a site are then together day by day. Once a month is over and no more hits are to be
-//! expected, all of it is written again, sorted by site, and so is a month that is over and gets hits all the same.
+//! expected, all of it is written again, sorted by site, and so is an older month that gets hits, as by an import.
 
 macro_rules! sql {
     ($name:literal) => {
@@ -150,7 +150,7 @@ const LEFT_OUT_DAYS: i32 = 10;
 /// Which sums by dimension are kept.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct KeptSums {
-    /// Of groups with at least this many rows.
+    /// Of groups with at least this many views and events.
     pub from: u64,
     /// At most this many values of a dimension.
     pub values: u32,

@@ -224,9 +224,9 @@ impl Counts {
     }
 
     /// From now on compaction keeps the sums of a site and a day of visits if they have at least this many
-    /// rows. No figure changes.
-    pub fn keep_sums_from(&self, rows: u64) {
-        self.0.sums_from.store(rows, Relaxed);
+    /// views and events. No figure changes.
+    pub fn keep_sums_from(&self, hits: u64) {
+        self.0.sums_from.store(hits, Relaxed);
     }
 
     /// From now on compaction keeps this many values of a dimension, site and day separately; all others

@@ -333,10 +333,7 @@ pub(crate) fn hits_batch(rows: &[Row]) -> Result<RecordBatch, ArrowError> {
         ),
         ("agreed", flags(rows, |row| row.agreed)),
         // Of rows that compaction has made.
-        (
-            "last_ping",
-            Arc::new(TimestampMicrosecondArray::new_null(rows.len())),
-        ),
+        ("last_ping_ms", Arc::new(UInt32Array::new_null(rows.len()))),
     ];
     RecordBatch::try_from_iter(columns)
 }

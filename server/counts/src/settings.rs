@@ -61,7 +61,7 @@ pub struct Settings {
     /// Between two transactions of DuckDB, as long as few rows come: hits after a pause are stored at once,
     /// later ones wait this long for others.
     pub gather: Duration,
-    /// Rows of a site and a day of visits from which on compaction keeps their sums.
+    /// Views and events of a site and a day of visits from which on compaction keeps their sums.
     pub sums_from: u64,
     /// Values of a dimension that the sums of a site and a day keep; all others are one sum.
     pub sums_values: u32,

@@ -95,9 +95,7 @@ impl Days {
 /// those of one `day` of a group do.
 #[derive(Debug, Default)]
 pub struct SumBuilder {
-    wanted: Wanted,
-    /// That of `wanted`.
-    period: Option<(i32, i32)>,
+    wanted: Arc<Wanted>,
     texts: Texts,
     visits: FxHashMap<u64, Visit>,
     /// The values of visits that belong to hits.
@@ -109,8 +107,7 @@ impl SumBuilder {
     /// Sums up nothing yet.
     pub fn new(wanted: Wanted) -> SumBuilder {
         SumBuilder {
-            period: wanted.period,
-            wanted,
+            wanted: Arc::new(wanted),
             ..SumBuilder::default()
         }
     }
@@ -129,17 +126,15 @@ impl SumBuilder {
     /// # Errors
     /// A column is missing or of another type.
     pub fn add(&mut self, batch: &RecordBatch) -> Result<(), ArrowError> {
-        let wanted = std::mem::take(&mut self.wanted);
-        let added = Columns::of(batch, &wanted).map(|columns| {
-            for row in 0..columns.rows {
-                self.of_row(&wanted, &columns, row);
-                if columns.kind.value(row) < PING {
-                    self.of_its_visit(&wanted, &columns, row);
-                }
+        let wanted = Arc::clone(&self.wanted);
+        let columns = Columns::of(batch, &wanted)?;
+        for row in 0..columns.rows {
+            self.of_row(&wanted, &columns, row);
+            if columns.kind.value(row) < PING {
+                self.of_its_visit(&wanted, &columns, row);
             }
-        });
-        self.wanted = wanted;
-        added
+        }
+        Ok(())
     }
 
     /// What a row adds without its visit.
@@ -243,7 +238,7 @@ impl SumBuilder {
 
     /// The sums, in no order.
     pub fn finish(mut self) -> Vec<Sum> {
-        let wanted = std::mem::take(&mut self.wanted);
+        let wanted = Arc::clone(&self.wanted);
         let visits = std::mem::take(&mut self.visits);
         let pairs = std::mem::take(&mut self.pairs);
         // Visitors of a single visit, as most are, need not be remembered.
@@ -393,7 +388,7 @@ impl SumBuilder {
 
     /// The period whose days are added up; those of all hits and of money never are.
     fn period_of(&self, key: Key) -> Option<(i32, i32)> {
-        self.period.filter(|_| key.dimension > MONEY)
+        self.wanted.period.filter(|_| key.dimension > MONEY)
     }
 }
 

@@ -44,7 +44,7 @@ const COLUMNS: [&str; 35] = [
     "scroll",
     "engaged_ms",
     "visit_day",
-    "last_ping",
+    "last_ping_ms",
 ];
 
 /// The columns that the totals of raw visits are made of.
@@ -58,7 +58,7 @@ const OF_VISITS: [&str; 10] = [
     "interactive",
     "engaged_ms",
     "scroll",
-    "last_ping",
+    "last_ping_ms",
 ];
 
 /// The columns that compaction adds, and what replaces them for a raw row.

@@ -187,7 +187,7 @@ async fn waiting(counts: &Counts) -> Vec<Waited> {
     lines.into_iter().map(row).collect()
 }
 
-/// What must be known of all rows that ever waited, whatever becomes of the pings: the hits, how each visit read each page,
+/// What must be known of all rows that ever waited, wherever the pings are kept: the hits, how each visit read each page,
 /// and how long visits lasted.
 fn known(all: &BTreeMap<u64, Waited>) -> [Vec<String>; 3] {
     let hits = all.values().filter(|row| row.kind < 2);
