@@ -8,8 +8,8 @@
 //! one transaction; readers see them before or after.
 //!
 //! What a compaction costs is in proportion to its groups: they are added to the rows of a month that is not
-//! over. The rows of a site are then together day by day. Once a month is over and no more hits are to be
-//! expected, all of it is written again, sorted by site, and so is an older month that gets hits, as by an import.
+//! over. The rows of a site are then together day by day. Once a month is over and late hits have
+//! arrived, all of it is written again, sorted by site, and so is an older month that gets hits, as by an import.
 
 macro_rules! sql {
     ($name:literal) => {
