@@ -222,6 +222,9 @@ class Asker:
             words = ["today", "yesterday", "24h"] + (["7d", "30d", "month"] if longest > 2 else [])
             question["period"] = chance.choice(words) if chance.random() < 0.4 else self.dates(min(longest, 12))
         question["interval"] = interval
+        if interval == "minute" and question.get("compare", "year") not in ("previous", "year"):
+            # A series has at most 10,000 points.
+            question["compare"] = self.dates(6)
         if chance.random() < 0.4:
             question["metrics"] = chance.sample(METRICS, chance.randrange(1, len(METRICS) + 1))
             question["by"] = chance.choice(DIMENSIONS + ["page", "host", "event"] + [f"prop.{name}" for name in PROPS])

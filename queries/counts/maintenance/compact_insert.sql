@@ -35,8 +35,9 @@ raw_rows AS (
 ),
 done_rows AS (
     SELECT r.* EXCLUDE (engaged_ms, scroll, last_ping_ms),
-           CASE WHEN p.last_ping_ms IS NULL THEN r.engaged_ms ELSE p.engaged_ms END AS engaged_ms,
-           CASE WHEN p.last_ping_ms IS NULL THEN r.scroll ELSE p.scroll END AS scroll,
+           -- A view that had pings has none where an earlier view came late, which has them now.
+           CASE WHEN r.kind = 0 THEN p.engaged_ms ELSE r.engaged_ms END AS engaged_ms,
+           CASE WHEN r.kind = 0 THEN p.scroll ELSE r.scroll END AS scroll,
            p.last_ping_ms, v.entry_path, v.exit_path,
            CASE WHEN v.first_seq = r.seq THEN 1 ELSE 0 END::UTINYINT AS v_first,
            CASE WHEN v.first_seq = r.seq THEN v.v_views ELSE 0 END::UINTEGER AS v_views,

@@ -120,6 +120,11 @@ impl CompactError {
         !self.is_fatal() && engine::is_no_memory(self)
     }
 
+    /// Whether nothing more is to be done: DuckDB's file has to be opened again, or the server ends.
+    fn ends(&self) -> bool {
+        self.is_fatal() || engine::is_interrupted(self)
+    }
+
     /// Whether nothing but opening the file again helps.
     pub fn is_fatal(&self) -> bool {
         matches!(self, CompactError::InDoubt(_)) || engine::is_fatal(self)
@@ -184,7 +189,13 @@ pub(crate) fn run(
             let _writing = engine.writing();
             let _lent = engine.lend(Stage::Writing);
             let rewritten = in_less(engine, sums, |sums| rewrite(&connection, &month, sums));
-            doubted(engine, &connection, rewritten)?;
+            match doubted(engine, &connection, rewritten) {
+                Err(error) if month.can_wait() && !error.ends() => {
+                    tracing::warn!(%error, month = month.first, "a month is written again another night");
+                    continue;
+                }
+                rewritten => rewritten?,
+            }
         }
         compacted.rows += month.live_rows;
         compacted.months += 1;

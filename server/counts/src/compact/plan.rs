@@ -39,15 +39,20 @@ pub(super) fn plan(
         Ok::<_, CompactError>(())
     })?;
     let today = day_of(now);
-    let folded = match scope {
-        // Where many rows wait, nothing is done that can wait.
-        Scope::All => None,
-        Scope::Before(_) => unfolded(connection, today)?,
+    // Where many rows wait, nothing is done that can wait.
+    let at_night = matches!(scope, Scope::Before(_));
+    let folded = match at_night {
+        true => unfolded(connection, today)?,
+        false => None,
     };
+    let mut months = months(connection, today, folded)?;
+    months.retain(|month| !month.can_wait() || at_night && month.groups.is_none());
+    // New hits come first.
+    months.sort_by_key(Month::can_wait);
     Ok(Plan {
         until,
         without_zone: without_zone(connection, zones)?,
-        months: months(connection, today, folded)?,
+        months,
     })
 }
 
@@ -64,6 +69,11 @@ pub(super) struct Month {
 }
 
 impl Month {
+    /// Whether it has no new hits.
+    pub fn can_wait(&self) -> bool {
+        self.live_rows == 0
+    }
+
     /// A statement whose slot picks the rows of `hits` or `day_sums` that are written again.
     pub fn filled(&self, sql: &str) -> String {
         let of_groups = self.groups.map_or_else(String::new, |(first, last)| {
@@ -78,9 +88,8 @@ impl Month {
 
 /// Takes all groups of a month that is over and has pings from before they were folded, if there is one; gives its first day.
 fn unfolded(connection: &Lease, today: i32) -> Result<Option<i32>, CompactError> {
-    const MONTH: i32 = 31;
-    let before = Value::Date32(today.saturating_sub(MONTH + LATE_DAYS));
-    let month = connection.query_row(sql!("compact_unfolded"), [before], |row| {
+    let over = Value::Date32(today.saturating_sub(LATE_DAYS));
+    let month = connection.query_row(sql!("compact_unfolded"), [over], |row| {
         row.get::<_, Option<i64>>(0)
     })?;
     let month = month.map(|month| month as i32);
@@ -93,14 +102,15 @@ fn unfolded(connection: &Lease, today: i32) -> Result<Option<i32>, CompactError>
     Ok(month)
 }
 
-/// The months with groups, and those that are over by now and not sorted by site.
+/// The months with groups, those that are not sorted by site, and the one that is folded.
 fn months(
     connection: &Connection,
     today: i32,
     folded: Option<i32>,
 ) -> Result<Vec<Month>, duckdb::Error> {
     let mut statement = connection.prepare(sql!("compact_months"))?;
-    let months = statement.query_map([], |row| {
+    let folding = folded.map_or(Value::Null, Value::Date32);
+    let months = statement.query_map([folding], |row| {
         let day = |at| row.get::<_, i64>(at).map(|day| day as i32);
         let (first, next) = (day(0)?, day(1)?);
         let is_over = next.saturating_add(LATE_DAYS) <= today;
@@ -115,13 +125,7 @@ fn months(
             },
         })
     })?;
-    months
-        .filter(|month| {
-            month
-                .as_ref()
-                .map_or(true, |month| month.live_rows > 0 || month.groups.is_none())
-        })
-        .collect()
+    months.collect()
 }
 
 /// The day of a moment, UTC, since 1970.

@@ -291,5 +291,13 @@ async fn pings_are_folded_into_their_view() {
         rows(&counts, kept).await,
         [&["0|/a|9001|80|80|30000|30000"][..], &others].concat()
     );
+    // An earlier view that comes late has them instead.
+    take(&counts, view(1, "/a", NOON - MINUTE)).await;
+    counts.compact(Scope::All, zones()).await.unwrap();
+    let views = ["0|/a|-|-|-|0|-", "0|/a|9001|80|80|30000|30000"];
+    let mut found = rows(&counts, kept).await;
+    found.retain(|row| row.starts_with("0|"));
+    found.sort();
+    assert_eq!(found, views);
     assert_eq!(rows(&counts, VISITS).await, [""; 0]);
 }
