@@ -2,6 +2,8 @@
 //! counting distinct visitors and visits over all rows, for random stays that cross midnights, arrive late
 //! and overlap.
 
+use std::collections::HashMap;
+
 use counts::{Question, Scope};
 use figures::query::Columns;
 use proptest::{
@@ -143,6 +145,8 @@ async fn flags_and_sums_give_what_counting_distinct_gives() {
         put(&app, hits.collect()).await;
         cases.push((name, steps));
     }
+    // Counted in the rows as they came: compaction folds heartbeats.
+    let mut counted = HashMap::new();
     for state in ["raw", "half compacted", "compacted"] {
         let scope = match state {
             "raw" => None,
@@ -158,11 +162,12 @@ async fn flags_and_sums_give_what_counting_distinct_gives() {
                 for filter in ["", "&filter=country:"] {
                     let question = format!("period=2026-10-{from}..2026-10-{to}{filter}");
                     let (figures, start, end) = answered(&owner, name, &question).await;
-                    let exact = exact(&app, name, start, end).await;
-                    let near = figures
-                        .iter()
-                        .zip(&exact)
-                        .all(|(a, b)| (a - b).abs() < 1e-9);
+                    let span = (name, start, end);
+                    if state == "raw" {
+                        counted.insert(span, exact(&app, name, start, end).await);
+                    }
+                    let exact = &counted[&span];
+                    let near = figures.iter().zip(exact).all(|(a, b)| (a - b).abs() < 1e-9);
                     assert!(
                         near,
                         "{state} {name} {question}: {figures:?}, not {exact:?}, of {steps:?}"
