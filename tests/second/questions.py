@@ -137,6 +137,9 @@ class Asker:
         if ask == "series":
             self.interval(site, question)
         compare = self.compare(question["period"])
+        if question.get("interval") == "minute" and days_of(compare) > 6:
+            # A series has at most 10,000 points.
+            compare = self.dates(6)
         if compare:
             question["compare"] = compare
         question["filters"] = self.filters(site)
@@ -222,9 +225,6 @@ class Asker:
             words = ["today", "yesterday", "24h"] + (["7d", "30d", "month"] if longest > 2 else [])
             question["period"] = chance.choice(words) if chance.random() < 0.4 else self.dates(min(longest, 12))
         question["interval"] = interval
-        if interval == "minute" and question.get("compare", "year") not in ("previous", "year"):
-            # A series has at most 10,000 points.
-            question["compare"] = self.dates(6)
         if chance.random() < 0.4:
             question["metrics"] = chance.sample(METRICS, chance.randrange(1, len(METRICS) + 1))
             question["by"] = chance.choice(DIMENSIONS + ["page", "host", "event"] + [f"prop.{name}" for name in PROPS])
@@ -236,6 +236,12 @@ class Asker:
             question["goal"] = chance.choice(site.goals).id
             metrics = metrics + ["completions", "conversion_rate"]
         question["metrics"] = chance.sample(metrics, chance.randrange(1, len(metrics) + 1))
+
+
+def days_of(period):
+    """How many days a period of dates has; 0 of others."""
+    first, _, last = (period or "").replace(",", "..").partition("..")
+    return (date.fromisoformat(last) - date.fromisoformat(first)).days + 1 if last else 0
 
 
 def query(question):
